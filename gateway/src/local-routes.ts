@@ -6,6 +6,7 @@ import { requestConfirmationCode } from './tracker-access/request-confirmation-c
 import { revokeTrackerAccess } from './tracker-access/revoke-tracker-access.ts';
 import type { GatewayDeps } from './deps.ts';
 import { exportAudit, listAudit } from './staff/routes/audit.ts';
+import { getAnswersReport } from './staff-inbox/answers-report.ts';
 import { inboxRoutes } from './staff-inbox/routes.ts';
 import { checkNotifications } from './notifications/check-notifications.ts';
 import { changeOwnPassword } from './staff/routes/change-own-password.ts';
@@ -48,6 +49,7 @@ export const createLocalRoutes = (deps: GatewayDeps, retention: RetentionJob): M
   listAudit(deps),
   exportAudit(deps),
   ...inboxRoutes(deps),
+  getAnswersReport(deps),
   confirmApplication(deps),
   getConfirmationWays(deps),
   requestConfirmationCode(deps),

@@ -24,6 +24,7 @@ export const reportTopics = [
   'outcomes',
   'chat-messages',
   'chat-hours',
+  'answers-in-time',
   'answer-minutes',
   'texts',
   'delivery',

@@ -4,6 +4,7 @@ import { confirmationRoutes } from './gateway/confirmation.ts';
 import { erasurePreviewRoutes } from './gateway/erasure-preview.ts';
 import { findPersonRoutes } from './gateway/find-person.ts';
 import { inboxRoutes } from './gateway/staff-inbox.ts';
+import { answersReportRoutes } from './gateway/report.ts';
 import { notificationsRoutes } from './gateway/notifications.ts';
 import { retentionRoutes } from './gateway/retention.ts';
 import { staffAccountsRoutes } from './gateway/staff-accounts.ts';
@@ -65,6 +66,7 @@ export const routes = {
   ...erasurePreviewRoutes,
   ...findPersonRoutes,
   ...inboxRoutes,
+  ...answersReportRoutes,
   ...notificationsRoutes,
   ...retentionRoutes,
   ...staffAccountsRoutes,

@@ -1,11 +1,10 @@
-import type { BackService } from '../contract.ts';
 import { report, reportPeriod } from '../entities/report.ts';
 
-/** The report of one service: figures of a period beside those of the period before. */
-export const reportCall = <S extends BackService, T extends string>(service: S, what: T) =>
+/** A part of the report: figures of a period beside those of the period before. */
+export const reportCall = <S extends string, T extends string>(part: S, what: T) =>
   ({
     method: 'GET',
-    path: `/api/reports/${service}`,
+    path: `/api/reports/${part}`,
     summary: `Figures of a period, beside those of as many days before it: ${what}`,
     access: 'admin',
     rate: 'read',

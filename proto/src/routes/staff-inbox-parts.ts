@@ -9,6 +9,7 @@ import {
   listedConversation,
   responseLimits,
 } from '../entities/conversations/staff-inbox.ts';
+import { answersCount, answersQuery } from '../entities/conversations/answers.ts';
 import { moment } from '../entities/fields.ts';
 
 /** A gateway of the previous release sends none. */
@@ -85,6 +86,18 @@ const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
       }),
       success: { status: 200, body: inboxWork },
       problems: ['conflict'],
+    },
+
+    countAnswers: {
+      method: 'POST',
+      path: '/internal/inbox/answers',
+      summary:
+        'How many answers of this service there were in a period and in the one before, and how many in time',
+      access: 'internal',
+      rate: 'read',
+      body: answersQuery,
+      success: { status: 200, body: z.array(answersCount) },
+      problems: [],
     },
   });
 

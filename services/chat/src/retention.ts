@@ -21,6 +21,8 @@ export const retentionClasses = (config: ChatConfig): readonly RetentionClass[] 
         DELETE FROM chat_messages WHERE conversation_id IN (SELECT id FROM talks) RETURNING id
       ), seen AS (
         DELETE FROM read_positions WHERE conversation_id IN (SELECT id FROM talks)
+      ), answered AS (
+        DELETE FROM answers WHERE conversation_id IN (SELECT id FROM talks)
       ), closed AS (
         DELETE FROM conversations WHERE id IN (SELECT id FROM talks)
       )

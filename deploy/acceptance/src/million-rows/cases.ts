@@ -141,6 +141,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/imports': pages,
   '/api/imports/{batchId}/rejected': 'reads the rejected rows of one import, page by page',
   '/api/reports/applications': reported(),
+  '/api/reports/answers': reported(),
   '/api/reports/chat': reported('conversations'),
   '/api/reports/messaging': reported(),
   '/api/reports/reminders': reported(),

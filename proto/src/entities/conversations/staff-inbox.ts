@@ -37,10 +37,12 @@ export const listedConversation = z.extend(inboxWork, {
   lastMessage: z.nullable(z.object({ text: z.string(), byCustomer: z.boolean() })),
 });
 
+/** Whether nobody of staff has answered in a conversation yet, or they have before. */
+export const responses = ['first', 'next'] as const;
+
 /** By when staff should answer a customer who waits. */
 export const responseClock = z.object({
-  /** Whether nobody of staff has answered in the conversation yet, or they have before. */
-  response: z.enum(['first', 'next']),
+  response: z.enum(responses),
   /** From when on the answer is due soon. */
   dueSoonAt: moment,
   dueAt: moment,

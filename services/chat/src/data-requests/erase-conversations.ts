@@ -16,6 +16,8 @@ WITH erased AS (
   DELETE FROM chat_messages m USING erased e WHERE m.conversation_id = e.id RETURNING 1
 ), positions AS (
   DELETE FROM read_positions p USING erased e WHERE p.conversation_id = e.id
+), answers AS (
+  DELETE FROM answers a USING erased e WHERE a.conversation_id = e.id
 ), inquiries AS (
   DELETE FROM customer_inquiries i USING erased e WHERE e.kind = 'inquiry' AND i.inquiry_id = e.subject
 ), announced AS (

@@ -19,7 +19,9 @@ const words = ['grace', 'adeyemi', '7700900214', '7700 900 214', 'my cat'];
 
 let inquiryId: string;
 beforeEach(async () => {
-  await chat.pool.query('TRUNCATE conversations, chat_messages, read_positions, customer_inquiries, outbox');
+  await chat.pool.query(
+    'TRUNCATE answers, conversations, chat_messages, read_positions, customer_inquiries, outbox',
+  );
   for (const reference of ['07480', '07481']) {
     await openConversation(chat.pool, reference);
     await chat.call('POST', `/api/chat/${reference}`, anonymous, {
@@ -86,6 +88,26 @@ describe('given a person with a chat and an inquiry', () => {
     expect(Math.max(...parts.map((piece) => JSON.stringify(piece).length))).toBeLessThan(600_000);
     const messages = parts.flatMap(({ what, records }) => (what === 'Chat messages' ? records : []));
     expect(messages).toHaveLength(1401);
+  });
+
+  it('the times of their answers are in an export, and go with an erasure', async () => {
+    const ada = { references: ['07482'], phones: [] };
+    for (const reference of ['07482', '07483']) {
+      await openConversation(chat.pool, reference);
+      for (const sender of ['customer', 'admin'])
+        await chat.call('POST', `/api/chat/${reference}`, admin, {
+          text: 'Hello',
+          sender,
+          clientId: randomUUID(),
+        });
+    }
+    const { data } = await answerTo(aPersonRequest('export', ada));
+    expect(data).toMatchObject({ 'Times of answers': [{ 'Is first': true }] });
+    await answerTo(aPersonRequest('erasure', ada));
+    const { rows } = await chat.pool.query(
+      'SELECT subject FROM answers a LEFT JOIN conversations c ON c.id = a.conversation_id',
+    );
+    expect(rows).toEqual([{ subject: '07483' }]);
   });
 
   it('an erasure leaves nothing of them, and everybody else', async () => {

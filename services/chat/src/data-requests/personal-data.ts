@@ -1,10 +1,15 @@
 import type { PersonalData } from '@loanline/kit/compliance/data-requests/handle-data-request';
+import { readRows } from '@loanline/kit/compliance/data-requests/read-rows';
 import { toExportRow } from '@loanline/kit/compliance/data-requests/to-export-row';
 import type { PoolClient } from 'pg';
 import { eraseConversations } from './erase-conversations.ts';
 
 const messagesOf = `SELECT c.subject, to_jsonb(m) AS row FROM conversations c JOIN chat_messages m ON m.conversation_id = c.id
   WHERE c.kind = $1 AND c.subject = ANY ($2) ORDER BY c.subject, m.sequence`;
+
+/** How long the person waited for answers of the lender. */
+const answersOf = `SELECT to_jsonb(a) - 'conversation_id' AS row FROM conversations c JOIN answers a ON a.conversation_id = c.id
+  WHERE (c.kind = 'application' AND c.subject = ANY ($1)) OR (c.kind = 'inquiry' AND c.subject = ANY ($2)) ORDER BY a.id`;
 
 const inquiriesOf =
   'SELECT inquiry_id, to_jsonb(i) AS row FROM customer_inquiries i WHERE mobile_e164 = ANY ($1) ORDER BY id';
@@ -43,6 +48,7 @@ export const personalData: PersonalData = {
       'Chat messages': await messagesIn(client, 'application', references),
       Inquiries: inquiries.map(({ row }) => toExportRow(row)),
       'Messages of inquiries': await messagesIn(client, 'inquiry', idsOf(inquiries)),
+      'Times of answers': await readRows(client, answersOf, [references, idsOf(inquiries)]),
     };
   },
   erase: async (client, person, retained) => {

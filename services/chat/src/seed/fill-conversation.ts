@@ -28,6 +28,16 @@ INSERT INTO chat_messages (conversation_id, sequence, sender, text, timestamp)
 SELECT opened.id, m.sequence, m.sender, m.text, now() - make_interval(mins => m.ago)
 FROM opened, unnest($6::text[], $7::int[], $8::text[]) WITH ORDINALITY AS m (sender, ago, text, sequence)`;
 
+/** Since when the customer waited at each answer of the lender, and when it came. */
+const answersIn = (messages: readonly SeedMessage[]) =>
+  messages.flatMap(({ from, ago }, place) => {
+    const before = messages.slice(0, place);
+    const lastAnswer = before.findLastIndex((message) => message.from === 'admin');
+    const asked = before[lastAnswer + 1];
+    if (from === 'customer' || !asked) return [];
+    return [{ waitingSince: minutesAgo(asked.ago), answeredAt: minutesAgo(ago), isFirst: lastAnswer === -1 }];
+  });
+
 export const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * minuteMs);
 
 /** Fills a conversation; one that has messages is not changed. In one that is done nobody waits. */
@@ -53,11 +63,16 @@ export const fillConversation = async (
   ]);
   if (rowCount === 0) return;
   const firstUnanswered = messages[written.admin];
-  await prisma.conversation.update({
+  const { id: conversationId } = await prisma.conversation.update({
     where: { kind_subject: { kind, subject } },
     data: {
       waitingSince: isDone || !firstUnanswered ? null : minutesAgo(firstUnanswered.ago),
       doneAt: minutesAgo(messages.at(-1)?.ago ?? 0),
     },
+  });
+  // The database has recorded the answers as if they came now.
+  await prisma.answer.deleteMany({ where: { conversationId } });
+  await prisma.answer.createMany({
+    data: answersIn(messages).map((answer) => ({ conversationId, kind, ...answer })),
   });
 };

@@ -1,4 +1,5 @@
 import { handle } from '@loanline/kit/http/handler';
+import { countAnswers } from '@loanline/kit/reports/count-answers';
 import { countInbox } from '@loanline/kit/staff-inbox/count-inbox';
 import { listInbox } from '@loanline/kit/staff-inbox/list-inbox';
 import { readTurns } from '@loanline/kit/staff-inbox/turns';
@@ -12,6 +13,7 @@ import { assignByTurn, changeChatWork, changeInquiryWork, inboxColumns } from '.
 export const inboxRoutes = ({ pool, relay }: Deps) => [
   handle(inboxRoutesOf.chat.listInbox, ({ query }) => listInbox(pool, inboxColumns, query)),
   handle(inboxRoutesOf.chat.countInbox, ({ query }) => countInbox(pool, inboxColumns.isAnswered, query)),
+  handle(inboxRoutesOf.chat.countAnswers, ({ body }) => countAnswers(pool, body)),
 
   handle(inboxRoutesOf.chat.readTurns, () => readTurns(pool)),
 

@@ -6,44 +6,30 @@ import type { InboxCounts, InboxTurns, InboxWork } from '@loanline/proto/entitie
 import type { Inquiry } from '@loanline/proto/entities/inquiry';
 import type { PlacedItem } from '@loanline/kit/staff-inbox/list-inbox';
 import { randomUUID } from 'node:crypto';
+import { inboxCalls } from '../testing/inbox-calls.ts';
 import { startChat, type RunningChat } from '../testing/start-chat.ts';
 
-const gateway: Caller = { kind: 'service', service: 'gateway' };
-
 let chat: RunningChat;
+let calls: ReturnType<typeof inboxCalls>;
 beforeAll(async () => {
   chat = await startChat();
+  calls = inboxCalls(chat);
 });
 afterAll(() => chat.stop());
-
-const list = async (query = 'view=waiting') =>
-  (await chat.call<PlacedItem[]>('GET', `/internal/inbox?limit=50&${query}`, gateway)).body;
-const counts = async (limits = '') =>
-  (await chat.call<InboxCounts>('GET', `/internal/inbox/counts?username=priya${limits}`, gateway)).body;
 
 let inquiryId = '';
 beforeEach(async () => {
   await chat.pool.query(
     'UPDATE conversations SET waiting_since = NULL, done_at = NULL, snoozed_until = NULL',
   );
-  const started = await chat.call<{ inquiry: Inquiry }>('POST', '/api/inquiries', anonymous, {
-    firstName: 'Grace',
-    lastName: 'Adeyemi',
-    mobileNumber: '07700 900 214',
-    inquiryReason: 'How do I pay early?',
-  });
-  ({ inquiryId } = started.body.inquiry);
+  inquiryId = await calls.startInquiry();
 });
 
-const post = (sender: 'admin' | 'customer', text = 'Hello') =>
-  chat.call('POST', `/api/inquiries/${inquiryId}/messages`, sender === 'admin' ? admin : anonymous, {
-    text,
-    sender,
-    clientId: randomUUID(),
-  });
-const change = (body: object, caller: Caller = admin) =>
-  chat.call<InboxWork & { error: string }>('PATCH', `/api/inbox/inquiry/${inquiryId}`, caller, body);
-const idsIn = async (query?: string) => (await list(query)).map(({ id }) => id);
+const list = (query?: string) => calls.list(query);
+const idsIn = (query?: string) => calls.idsIn(query);
+const post = (sender: 'admin' | 'customer', text?: string) => calls.post(inquiryId, sender, text);
+const change = (body: object, caller?: Caller) => calls.change(inquiryId, body, caller);
+const counts = () => calls.counts();
 
 describe('a visitor', () => {
   it('waits from the start of their inquiry until staff answer, and from their next message on', async () => {
@@ -265,67 +251,5 @@ describe('the list', () => {
     );
     expect(rest.map(({ id }) => id)).toEqual(['07480']);
     expect(await counts()).toMatchObject({ waiting: 2, longestSince: longest?.waitingSince });
-  });
-});
-
-describe('those whose answers are late or due soon', () => {
-  /** Since 10:00 a first answer has been late, and since 9:00 a next one. */
-  const limits = new URLSearchParams({
-    firstLate: '2026-11-24T10:00:00.000Z',
-    firstDueSoon: '2026-11-24T10:30:00.000Z',
-    nextLate: '2026-11-24T09:00:00.000Z',
-    nextDueSoon: '2026-11-24T09:30:00.000Z',
-  }).toString();
-  const waitsSince = (since: string) =>
-    chat.pool.query('UPDATE conversations SET waiting_since = $2 WHERE subject = $1', [
-      inquiryId,
-      `2026-11-24 ${since}Z`,
-    ]);
-  const found = async () => ({
-    'due-soon': (await idsIn(`view=waiting&clock=due-soon&${limits}`)).length,
-    late: (await idsIn(`view=waiting&clock=late&${limits}`)).length,
-  });
-
-  it.each<[boolean, string, 'late' | 'due-soon' | undefined]>([
-    [false, '09:59', 'late'],
-    [false, '10:00', 'late'],
-    [false, '10:01', 'due-soon'],
-    [false, '10:30', 'due-soon'],
-    [false, '10:31', undefined],
-    [true, '09:00', 'late'],
-    [true, '09:01', 'due-soon'],
-    [true, '09:30', 'due-soon'],
-    [true, '09:31', undefined],
-    [true, '10:00', undefined],
-  ])(
-    'given an answer before: %s, since %s it is %s, in the list and in the count',
-    async (answered, since, state) => {
-      if (answered) await post('admin');
-      await post('customer');
-      await waitsSince(since);
-      const expected = { 'due-soon': 0, late: 0, ...(state && { [state]: 1 }) };
-      expect(await found()).toEqual(expected);
-      const { dueSoon, late } = await counts(`&${limits}`);
-      expect({ 'due-soon': dueSoon, late }).toEqual(expected);
-      expect((await list())[0]).toMatchObject({ isAnswered: answered });
-    },
-  );
-
-  it('are none among those that are snoozed or done, nor by a gateway that gives no limits', async () => {
-    await waitsSince('08:00');
-    expect(await found()).toMatchObject({ late: 1 });
-    expect(await idsIn('view=waiting&clock=late')).toEqual([]);
-    expect(await counts()).toMatchObject({ waiting: 1, late: 0, dueSoon: 0 });
-    await change({ snoozedUntil: new Date(Date.now() + 3_600_000).toISOString(), version: 0 });
-    expect(await found()).toMatchObject({ late: 0 });
-    await change({ waiting: false, version: 1 });
-    expect(await found()).toMatchObject({ late: 0 });
-  });
-
-  it('stay so when their customer writes once more', async () => {
-    await waitsSince('08:00');
-    await post('customer', 'Are you there?');
-    expect(await found()).toMatchObject({ late: 1 });
-    expect((await list())[0]).toMatchObject({ waitingSince: '2026-11-24T08:00:00.000Z' });
   });
 });

@@ -2,7 +2,7 @@
 const midnight = (parameter: string) => `(${parameter}::date::timestamp AT TIME ZONE 'Europe/London')`;
 
 /** The columns `$1`, `$2` and `$3` of `withPeriodBefore`: the first day before, the first of the period, the one after it. */
-const periodStart = midnight('$2');
+export const periodStart = midnight('$2');
 
 /** A condition on a moment: it is in the period or in the one before. */
 export const inBoth = (moment: string): string =>

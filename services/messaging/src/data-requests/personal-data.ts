@@ -21,6 +21,8 @@ const collected = {
     JOIN back_call_requests b ON b.id = n.back_call_request_id WHERE ${isOf} ORDER BY n.id`,
   Messages: `SELECT to_jsonb(m) - 'key' - 'retry_of' AS row FROM messages m JOIN conversations c ON c.id = m.conversation_id
     WHERE c.phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL ORDER BY m.id`,
+  'Times of answers': `SELECT to_jsonb(a) - 'conversation_id' AS row FROM answers a JOIN conversations c ON c.id = a.conversation_id
+    WHERE c.phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL ORDER BY a.id`,
   'Opt-outs':
     'SELECT to_jsonb(o) AS row FROM opt_outs o WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',
   'Opt-ins':
@@ -70,6 +72,8 @@ WITH erased AS (
   DELETE FROM conversations WHERE phone_e164 = ANY ($1) RETURNING id
 ), positions AS (
   DELETE FROM conversation_reads r USING erased e WHERE r.conversation_id = e.id
+), answers AS (
+  DELETE FROM answers a USING erased e WHERE a.conversation_id = e.id
 ), messages AS (
   DELETE FROM messages m USING erased e WHERE m.conversation_id = e.id RETURNING 1
 ), webhooks AS (

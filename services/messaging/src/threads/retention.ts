@@ -18,6 +18,8 @@ export const threadRetention = (config: MessagingConfig): readonly RetentionClas
       DELETE FROM conversations WHERE id = ANY ($1::int[]) RETURNING 1
     ), said AS (
       DELETE FROM messages WHERE conversation_id = ANY ($1::int[]) RETURNING id
+    ), answered AS (
+      DELETE FROM answers WHERE conversation_id = ANY ($1::int[])
     ), seen AS (
       DELETE FROM conversation_reads WHERE conversation_id = ANY ($1::int[])
     )

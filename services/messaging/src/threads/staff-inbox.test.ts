@@ -80,6 +80,12 @@ it('holds a customer who wrote until staff answer, hand over or complete the thr
   );
   await messaging.call('PATCH', path, admin, { waiting: false, version: 1 });
   expect(await list('waiting')).toEqual([]);
+  const { rows } = await messaging.pool.query(
+    'SELECT conversation_id::text AS id, waiting_since AS "waitingSince", is_first AS "isFirst", kind FROM answers',
+  );
+  expect(rows).toEqual([
+    { id: item?.id, waitingSince: new Date(item?.waitingSince ?? ''), isFirst: true, kind: 'sms' },
+  ]);
 });
 
 it('gives a thread to the member of staff who answers it first', async () => {

@@ -51,13 +51,20 @@ interface FiguresTableProps {
   figures: readonly ReportFigure[];
   label: (key: string) => string;
   format?: ((value: number) => string) | undefined;
+  /** How much a full bar is; the largest figure unless given. */
+  most?: number | undefined;
 }
 
 const plain = (value: number) => value.toLocaleString('en-GB');
 
 /** Figures with a bar each, beside those of the period before: a chart that is a table for everyone. */
-export const FiguresTable = ({ caption, figures, label, format = plain }: FiguresTableProps): ReactNode => {
-  const most = Math.max(1, ...figures.map(({ value }) => value ?? 0));
+export const FiguresTable = ({
+  caption,
+  figures,
+  label,
+  format = plain,
+  most = Math.max(1, ...figures.map(({ value }) => value ?? 0)),
+}: FiguresTableProps): ReactNode => {
   const text = (value: number | null) => (value === null ? '–' : format(value));
   return (
     <Table aria-label={caption}>

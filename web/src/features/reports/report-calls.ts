@@ -8,6 +8,7 @@ const load = async (period: ReportPeriod, signal: AbortSignal) => {
   const input = { query: period, headers: bearer(), signal };
   const parts = await Promise.allSettled([
     request<Routes['getApplicationsReport']>('GET /api/reports/applications', input),
+    request<Routes['getAnswersReport']>('GET /api/reports/answers', input),
     request<Routes['getChatReport']>('GET /api/reports/chat', input),
     request<Routes['getMessagingReport']>('GET /api/reports/messaging', input),
     request<Routes['getRemindersReport']>('GET /api/reports/reminders', input),

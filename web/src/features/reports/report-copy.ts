@@ -13,6 +13,8 @@ interface TopicWords {
   readonly label: (key: string) => string;
   /** A figure as text; a plain number unless given. */
   readonly format?: (value: number) => string;
+  /** How much a full bar is; the largest figure unless given. */
+  readonly most?: number;
   /** What is said when there are no figures. */
   readonly empty: string;
 }
@@ -26,6 +28,9 @@ export const lengthOfTime = (minutes: number): string => {
   if (whole < 10 * 60) return `${Math.floor(whole / 60)} h${whole % 60 === 0 ? '' : ` ${whole % 60} min`}`;
   return whole < 48 * 60 ? `${Math.round(whole / 60)} h` : `${Math.round(whole / 60 / 24)} days`;
 };
+
+/** Such as 87% or 99.6%: 100% is all of them. */
+const percent = (share: number): string => `${Math.floor(share * 10) / 10}%`;
 
 /** How each part of the report is worded, in the order in which the parts are shown. */
 export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
@@ -55,6 +60,21 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
     title: 'Outcomes',
     label: from(outcomeLabels),
     empty: 'No application got an outcome.',
+  },
+  'answers-in-time': {
+    title: 'Answers within their target',
+    hint: 'In office hours, of those whom we answered.',
+    label: from({
+      first: 'First answers',
+      next: 'Next answers',
+      application: 'Chats of applications',
+      inquiry: 'Inquiries',
+      sms: 'SMS',
+      whatsapp: 'WhatsApp',
+    }),
+    format: percent,
+    most: 100,
+    empty: 'We answered nobody.',
   },
   'answer-minutes': {
     title: 'Time until we answer in chats',

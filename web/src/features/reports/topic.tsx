@@ -12,11 +12,11 @@ interface TopicProps {
 }
 
 const Shown = ({ topic, figures, period }: TopicProps): ReactNode => {
-  const { title, label, format, empty } = topicWords[topic];
+  const { title, label, format, most, empty } = topicWords[topic];
   if (figures.length === 0) return <p>{empty}</p>;
   if (topic === 'submissions-by-day')
     return <DayChart caption={title} figures={dayFigures(figures, period)} label={label} />;
-  return <FiguresTable caption={title} figures={figures} label={label} format={format} />;
+  return <FiguresTable caption={title} figures={figures} label={label} format={format} most={most} />;
 };
 
 /** One part of the report. */

@@ -24,4 +24,6 @@ export const fillChat = [
   `INSERT INTO chat_messages (conversation_id, sequence, sender, text, timestamp)
    SELECT 400000 + n, s, 'customer', 'Is anybody there?', ${stamps}
    FROM generate_series(1001, 31000) n, generate_series(1, 2) s`,
+  `INSERT INTO answers (conversation_id, kind, waiting_since, answered_at, is_first)
+   SELECT n, 'application', ${stamps} - (n % 600) * interval '1 minute', ${stamps}, n % 2 = 0 FROM generate_series(1001, 301000) n`,
 ];

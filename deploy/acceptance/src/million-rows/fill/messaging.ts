@@ -41,4 +41,6 @@ export const fillMessaging = [
   `INSERT INTO notifications (application_id, about, occurrence, channel, stage, state, created_at, next_attempt_at)
    SELECT 'M' || lpad(n::text, 7, '0'), 'stage', 2, 'sms', 2, 'sent', ${stamps}, ${stamps}
    FROM generate_series(1001, 61000) n`,
+  `INSERT INTO answers (conversation_id, kind, waiting_since, answered_at, is_first)
+   SELECT n, CASE n % 2 WHEN 0 THEN 'sms' ELSE 'whatsapp' END, ${stamps} - (n % 600) * interval '1 minute', ${stamps}, n % 2 = 0 FROM generate_series(1001, 61000) n`,
 ];

@@ -7,6 +7,7 @@ import { openStaffScreen } from '../../journeys/staff.ts';
 import { lookAt } from '../../support/look-at.ts';
 import { startOwnProduct } from '../../support/own-product.ts';
 import { admin } from '../../support/run-product.ts';
+import { takePicture } from '../../support/take-picture.ts';
 import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
@@ -100,8 +101,15 @@ test('staff find those whose answers are late or due soon, and an answer stops t
   const before = await countIn(page, 'Late');
   await rowOf(late).getByRole('button', { name: late.name, exact: true }).click();
   const panel = page.getByRole('dialog', { name: late.name });
+  await takePicture(page, 'response-clocks-beside-a-conversation');
   await panel.getByLabel('Your message').fill('Yes, you can.');
   await panel.getByLabel('Your message').press('Enter');
   await expect(rowOf(late)).toBeHidden();
   await expect.poll(() => countIn(page, 'Late')).toBe(before - 1);
+
+  await page.getByRole('link', { name: 'Reports' }).click();
+  const shares = page.getByRole('table', { name: 'Answers within their target' });
+  // Some of the demo's answers were in time, and this one was late.
+  await expect(shares.getByRole('row', { name: /^Inquiries/ })).toContainText(/[1-9]\d?(\.\d)?%/);
+  await lookAt(page, 'answers-in-time');
 });

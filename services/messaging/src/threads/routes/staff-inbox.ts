@@ -1,4 +1,5 @@
 import { handle } from '@loanline/kit/http/handler';
+import { countAnswers } from '@loanline/kit/reports/count-answers';
 import { countInbox } from '@loanline/kit/staff-inbox/count-inbox';
 import { listInbox } from '@loanline/kit/staff-inbox/list-inbox';
 import { readTurns } from '@loanline/kit/staff-inbox/turns';
@@ -12,6 +13,7 @@ import { assignByTurn, changeThreadWork, inboxColumns } from '../store/staff-inb
 export const inboxRoutes = ({ pool, relay }: Pick<Deps, 'pool' | 'relay'>) => [
   handle(inboxRoutesOf.messaging.listInbox, ({ query }) => listInbox(pool, inboxColumns, query)),
   handle(inboxRoutesOf.messaging.countInbox, ({ query }) => countInbox(pool, inboxColumns.isAnswered, query)),
+  handle(inboxRoutesOf.messaging.countAnswers, ({ body }) => countAnswers(pool, body)),
 
   handle(inboxRoutesOf.messaging.readTurns, () => readTurns(pool)),
 

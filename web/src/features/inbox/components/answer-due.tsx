@@ -12,8 +12,9 @@ import { clockWords, officeSpan } from '../model/response-clock.ts';
 
 const Clock = styled.span`
   display: inline-flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)};
+  gap: 0 ${space(2)};
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
 
