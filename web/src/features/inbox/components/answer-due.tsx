@@ -24,6 +24,13 @@ const Clock = styled.span`
   }
 `;
 
+/** Stays in one line, also where the column is narrow. */
+const Waited = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+`;
+
 const tones = { 'due soon': 'warning', late: 'danger' } as const;
 const words = { 'due soon': 'Due soon', late: 'Late' } as const;
 
@@ -59,8 +66,12 @@ export const AnswerDue = ({ waitingSince, clock, now }: AnswerDueProps): ReactNo
     .join(', ');
   return (
     <Clock title={title}>
-      {state !== 'in time' && <Badge $tone={tones[state]}>{words[state]}</Badge>}
-      {waited}{' '}
+      {(state !== 'in time' || waited) && (
+        <Waited>
+          {state !== 'in time' && <Badge $tone={tones[state]}>{words[state]}</Badge>}
+          {waited}
+        </Waited>
+      )}{' '}
       <small>
         due <time dateTime={clock.dueAt}>{due}</time>
       </small>
