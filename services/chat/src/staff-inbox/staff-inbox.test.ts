@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Caller } from '@loanline/kit/access/identity';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { InboxCounts, InboxTurns, InboxWork } from '@loanline/proto/entities/conversations/staff-inbox';
-import type { Inquiry } from '@loanline/proto/entities/inquiry';
-import type { PlacedItem } from '@loanline/kit/staff-inbox/list-inbox';
+import type { InboxTurns, InboxWork } from '@loanline/proto/entities/conversations/staff-inbox';
 import { randomUUID } from 'node:crypto';
 import { inboxCalls } from '../testing/inbox-calls.ts';
 import { startChat, type RunningChat } from '../testing/start-chat.ts';
+
+const gateway: Caller = { kind: 'service', service: 'gateway' };
 
 let chat: RunningChat;
 let calls: ReturnType<typeof inboxCalls>;
