@@ -36,7 +36,9 @@ const ask = async (name: string, ago: string) => {
   await pool.query(
     `WITH opened AS (
        INSERT INTO conversations (kind, subject, last_sequence) VALUES ('inquiry', $1, 2) RETURNING id
-     ), read AS (INSERT INTO read_positions (username, conversation_id, sequence) SELECT 'priya', id, 1 FROM opened)
+     ), read AS (INSERT INTO read_positions (username, conversation_id, sequence) SELECT 'priya', id, 1 FROM opened
+     ), answered AS (INSERT INTO answers (conversation_id, kind, waiting_since, answered_at, is_first)
+       SELECT id, 'inquiry', now(), now(), true FROM opened)
      INSERT INTO chat_messages (conversation_id, sequence, sender, text)
      SELECT id, n, 'customer', $2 || ' says so' FROM opened, generate_series(1, 2) n`,
     [`inquiry-of-${name}`, name],
@@ -48,6 +50,10 @@ it('inquiries go with all of their messages 730 days after the last one, and you
   await ask('Younger', '729 days 23 hours');
   expect(await runRetention(database.pool, classes)).toEqual({ inquiries: { inquiries: 1, messages: 2 } });
   expect(await searchTables(database.pool, ['oldfield'])).toEqual([]);
+  const { rows } = await database.pool.query(
+    'SELECT subject FROM answers a LEFT JOIN conversations c ON c.id = a.conversation_id',
+  );
+  expect(rows).toEqual([{ subject: 'inquiry-of-Younger' }]);
   expect(await searchTables(database.pool, ['younger says'])).toEqual(['chat_messages.text: younger says']);
 });
 

@@ -84,7 +84,9 @@ const converse = async (phone: string, words: string, ago: string, requestId: nu
     `WITH opened AS (
        INSERT INTO conversations (channel, phone_e164, customer_name, last_sequence, last_message_at, back_call_request_id)
        VALUES ('whatsapp', $1, $2, 1, now() - $3::interval, $4) RETURNING id
-     ), read AS (INSERT INTO conversation_reads SELECT 'priya', id, 1 FROM opened)
+     ), read AS (INSERT INTO conversation_reads SELECT 'priya', id, 1 FROM opened
+     ), answered AS (INSERT INTO answers (conversation_id, kind, waiting_since, answered_at, is_first)
+       SELECT id, 'whatsapp', now(), now(), true FROM opened)
      INSERT INTO messages (conversation_id, sequence, channel, purpose, direction, sender, receiver, body, status)
      SELECT id, 1, 'whatsapp', 'conversation', 'inbound', $1, '+447700900999', $2 || ' writes', 'received' FROM opened`,
     [phone, words, ago, requestId],
@@ -177,6 +179,12 @@ describe('conversations', () => {
       '+447700900301',
     ]);
     expect(await run()).toMatchObject({ conversations: { conversations: 1, messages: 1 } });
+    const { rows } = await query(
+      `SELECT phone_e164 FROM answers a LEFT JOIN conversations c ON c.id = a.conversation_id
+       WHERE c.id IS NULL OR c.customer_name IN ('Oldtalk', 'Newtalk')`,
+      [],
+    );
+    expect(rows).toEqual([{ phone_e164: '+447700900302' }]);
     expect(await searchTables(database.pool, ['oldtalk', '900301'])).toEqual(['opt_outs.phone_e164: 900301']);
     expect(await searchTables(database.pool, ['newtalk'])).not.toEqual([]);
   });

@@ -199,6 +199,21 @@ describe('events that are not published yet', () => {
   });
 });
 
+it('the times of answers go with their thread', async () => {
+  for (const phone of [ann, another])
+    await database.pool.query(
+      `WITH opened AS (INSERT INTO conversations (channel, phone_e164) VALUES ('sms', $1) RETURNING id)
+       INSERT INTO answers (conversation_id, kind, waiting_since, answered_at, is_first)
+       SELECT id, 'sms', now(), now(), true FROM opened`,
+      [phone],
+    );
+  await erase({ phones: [ann] });
+  const { rows } = await database.pool.query(
+    'SELECT phone_e164 FROM answers a LEFT JOIN conversations c ON c.id = a.conversation_id',
+  );
+  expect(rows).toEqual([{ phone_e164: another }]);
+});
+
 describe('a hold', () => {
   const hold = (phone: string, until: string, placedBy: string) =>
     database.pool.query(
