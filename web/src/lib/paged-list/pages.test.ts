@@ -10,3 +10,15 @@ it('given inquiries, which have ids of their own, then they are distinguished as
   const pages = [{ rows: [{ inquiryId: 'a' }] }, { rows: [{ inquiryId: 'a' }, { inquiryId: 'b' }] }];
   expect(everyRowOnce(pages)).toEqual([{ inquiryId: 'a' }, { inquiryId: 'b' }]);
 });
+
+it('keeps rows of different kinds that have the same id', () => {
+  const pages = [
+    {
+      rows: [
+        { kind: 'sms', id: '7' },
+        { kind: 'application', id: '7' },
+      ],
+    },
+  ];
+  expect(everyRowOnce(pages)).toHaveLength(2);
+});
