@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { answerRequest, nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { rememberErased } from '@loanline/kit/compliance/data-requests/erased-keys';
+import { erasureLock } from '@loanline/kit/compliance/data-requests/lock-erasures';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { handle } from '@loanline/kit/http/handler';
 import { createHttpServer, type HttpServer } from '@loanline/kit/http/http-server';
@@ -13,6 +14,7 @@ import { searchTables } from '@loanline/kit/testing/search-tables';
 import type { TimelineEntry } from '@loanline/proto/entities/customer-page';
 import type { Note } from '@loanline/proto/entities/note';
 import { routes } from '@loanline/proto/routes';
+import { setTimeout } from 'node:timers/promises';
 import { personalData } from '../data-requests/personal-data.ts';
 import { knowApplication, mobileOfAnn } from '../testing/know-application.ts';
 import { startReminders, type RunningReminders } from '../testing/start-reminders.ts';
@@ -110,5 +112,21 @@ describe('a note about an inquiry', () => {
     expect(await searchTables(running.pool, ['wants a call'])).toEqual([]);
     await inTransaction(running.pool, (client) => rememberErased(client, person, '2026-02-02T00:00:00Z'));
     expect((await write('Wants a call')).status).toBe(404);
+  });
+
+  it('that is being written while its visitor is erased is gone as well, or refused', async () => {
+    const person = { ...nobody, phones: [mobileOfAnn] };
+    const writing = await inTransaction(running.pool, async (client) => {
+      await client.query(`SELECT ${erasureLock.alone}`);
+      await rememberErased(client, person, '2026-02-02T00:00:00Z');
+      await inContext({ correlationId: 'c' }, () =>
+        answerRequest(personalData, { kind: 'erasure', person, kept: null }, client),
+      );
+      const written = write('Wants a call');
+      await setTimeout(500);
+      return { written };
+    });
+    expect((await writing.written).status).toBe(404);
+    expect(await searchTables(running.pool, ['wants a call'])).toEqual([]);
   });
 });

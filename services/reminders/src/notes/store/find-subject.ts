@@ -1,4 +1,5 @@
 import { wasErasedSince } from '@loanline/kit/compliance/data-requests/erased-keys';
+import { shareErasureLock } from '@loanline/kit/compliance/data-requests/lock-erasures';
 import { nationalDigits } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
 import type { InquiryFound } from '../read-inquiry.ts';
@@ -22,6 +23,8 @@ const ofInquiry = async (
   client: PoolClient,
   { inquiryId, mobile, createdAt }: InquiryFound,
 ): Promise<Subject | undefined> => {
+  // No row of an inquiry is here that an erasure could wait for.
+  await shareErasureLock(client);
   const isErased = mobile !== null && (await wasErasedSince(client, { phones: [mobile] }, createdAt));
   return isErased
     ? undefined
