@@ -69,10 +69,7 @@ export const plants = {
     file: 'services/kit/dist/events/inbox/handle-new.js',
     harm: 'wrong',
     edits: [
-      [
-        'const news = await rememberNew(client, queue, events);',
-        'const news = await rememberNew(pool, queue, events);',
-      ],
+      ['await rememberNew(client, queue, events, lock);', 'await rememberNew(pool, queue, events, lock);'],
     ],
   },
   'a silent connection to Postgres is waited for': {

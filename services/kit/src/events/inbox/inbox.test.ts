@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PoolClient } from 'pg';
+import type { AnyEvent, EventOf } from '@loanline/proto/events';
+import type { Pool, PoolClient } from 'pg';
+import { setTimeout } from 'node:timers/promises';
+import { inTransaction } from '../../database/transaction.ts';
 import { createKitDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aRevocation } from '../../testing/events.ts';
 import { pruneInbox, withInbox } from './inbox.ts';
@@ -13,6 +16,12 @@ afterAll(() => database.drop());
 beforeEach(() => database.pool.query('TRUNCATE inbox, effects'));
 
 const effects = async () => (await database.pool.query('SELECT 1 FROM effects')).rowCount;
+/** Fails unless the pool has a connection within a second. */
+const effectsSeenBy = (pool: Pool) =>
+  Promise.race([
+    pool.query('SELECT FROM effects').then(({ rowCount }) => rowCount),
+    setTimeout(1_000, 'no connection'),
+  ]);
 const remembered = async () => (await database.pool.query('SELECT 1 FROM inbox')).rowCount;
 const effect = async ({ id }: { id: string }, client: PoolClient) => {
   await client.query('INSERT INTO effects VALUES ($1)', [id]);
@@ -104,6 +113,38 @@ describe('a handler of batches behind the inbox', () => {
     await handle({ ...event, id: event.id.toUpperCase() });
     await handle(event);
     expect(await effects()).toBe(1);
+  });
+});
+
+describe('while an erasure is under way', () => {
+  const alone = `SELECT pg_advisory_xact_lock(hashtext('loanline.erasure'))`;
+  const anErasure = (n: number): EventOf<'application.erased.v1'> => ({
+    ...aRevocation(),
+    name: 'application.erased.v1',
+    key: `LL-${n}`,
+    data: { applicationId: `LL-${n}`, withPerson: false },
+  });
+  const batch = async (events: readonly { id: string }[], client: PoolClient) => {
+    for (const event of events) await effect(event, client);
+  };
+
+  it.each([
+    ['single events', () => withInbox<AnyEvent>(database.pool, 'chat', effect)],
+    ['batches', () => withInbox<AnyEvent>(database.pool, 'chat', { batch })],
+  ])('%s wait, and leave the connections to others', async (_, create) => {
+    const handle = create();
+    const events = Array.from({ length: 30 }, (__, n): AnyEvent =>
+      n % 2 ? anErasure(n) : aRevocation(`session-${n}`),
+    );
+    const handled = await inTransaction(database.pool, async (client) => {
+      await client.query(alone);
+      const all = Promise.all(events.map(handle));
+      await setTimeout(300);
+      expect(await effectsSeenBy(database.pool)).toBe(0);
+      return { all };
+    });
+    await handled.all;
+    expect(await effects()).toBe(30);
   });
 });
 
