@@ -1,34 +1,53 @@
 import type { AnyEvent } from '@loanline/proto/events';
 import type { Pool } from 'pg';
 import { createGroupCommit } from '../../runtime/group-commit.ts';
+import { waitAtMost } from '../../runtime/wait-at-most.ts';
 import { handleNew } from './handle-new.ts';
 import type { BatchHandler } from './transactional-handler.ts';
 
 /** Most events in one transaction. */
 const mostAtOnce = 100;
 
-/** Events that come while others are handled share the next transaction. Each succeeds or fails for itself. */
+/** Longest time that events wait for one of them whose rows another transaction has locked. */
+const patienceMs = 2_000;
+
+/**
+ * Events that come while others are handled share the next transaction. Each succeeds or fails for itself, and none of
+ * them waits long for the locked rows of another.
+ */
 export const handleTogether = <E extends AnyEvent>(
   pool: Pool,
   queue: string,
-  handler: BatchHandler<E>,
+  { batch }: BatchHandler<E>,
 ): ((event: E) => Promise<void>) => {
-  const handle = (events: readonly E[]) => handleNew(pool, queue, handler, events);
-  const together = createGroupCommit<E, PromiseSettledResult<void> | undefined>({
+  const handleAll = (events: readonly E[]) =>
+    handleNew(
+      pool,
+      queue,
+      {
+        batch: async (news, client) => {
+          await client.query(`SET LOCAL lock_timeout = ${patienceMs}`);
+          await batch(news, client);
+        },
+      },
+      events,
+    );
+  const together = createGroupCommit<E, Promise<void>>({
     maxBatch: mostAtOnce,
     keyOf: ({ key }) => key,
     run: async (events) => {
       try {
-        await handle(events);
-        return events.map(() => undefined);
+        if (events.length > 1) {
+          await handleAll(events);
+          return events.map(() => Promise.resolve());
+        }
       } catch {
         // Whichever of them is at fault fails again alone, and says why.
-        return Promise.allSettled(events.map((event) => handle([event])));
       }
+      const each = events.map((event) => handleNew(pool, queue, { batch }, [event]));
+      await waitAtMost(patienceMs, Promise.allSettled(each));
+      return each;
     },
   });
-  return async (event) => {
-    const result = await together(event);
-    if (result?.status === 'rejected') throw result.reason;
-  };
+  return async (event) => together(event);
 };

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '../../database/transaction.ts';
 import { createKitDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aRevocation } from '../../testing/events.ts';
+import { eventually } from '../../testing/processes.ts';
 import { pruneInbox, withInbox } from './inbox.ts';
 
 let database: TestDatabase;
@@ -105,6 +106,30 @@ describe('a handler of batches behind the inbox', () => {
     const results = await Promise.allSettled(all.map(handle));
     expect(results.flatMap(({ status }, n) => (status === 'rejected' ? [n] : []))).toEqual([13]);
     expect([await effects(), await remembered()]).toEqual([19, 19]);
+  });
+
+  it('does not have the others wait for events whose rows are locked', async () => {
+    // The first ones are handled alone.
+    const onRow = (version: number) =>
+      `SELECT pg_advisory_xact_lock(77) WHERE ${version} = 13 OR ${version} < 3`;
+    const handle = withInbox<ReturnType<typeof aRevocation>>(database.pool, 'chat', {
+      batch: async (events, client) => {
+        for (const event of events) {
+          await client.query(onRow(event.version));
+          await effect(event, client);
+        }
+      },
+    });
+    const all = Array.from({ length: 20 }, (_, n) => aRevocation(`session-${n}`, n));
+    let done = 0;
+    const handled = await inTransaction(database.pool, async (client) => {
+      await client.query(onRow(13));
+      const results = Promise.all(all.map((event) => handle(event).then(() => (done += 1))));
+      await eventually(async () => expect(await Promise.resolve(done)).toBe(16), 10_000);
+      return { results };
+    });
+    await handled.results;
+    expect(await effects()).toBe(20);
   });
 
   it('knows an event by its id in any spelling', async () => {
