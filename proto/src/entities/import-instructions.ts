@@ -17,6 +17,8 @@ export const columnMatch = z.object({
   headerRow: rowNumber,
   /** For each column of the file the header of the kind's column that it fills; null when it is left out. */
   columns: z.array(z.nullable(header)).check(z.maxLength(mostColumns, `Match up to ${mostColumns} columns`)),
+  /** False when nobody chose it: the file is imported as a preview showed it, and the match is not used for other files. */
+  isChosen: z.optional(z.boolean()),
 });
 export type ColumnMatch = z.output<typeof columnMatch>;
 

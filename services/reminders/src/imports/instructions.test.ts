@@ -116,6 +116,19 @@ describe('columns that the header does not name', () => {
     expect(JSON.stringify(rows)).not.toMatch(/vorname|kundennr/i);
   });
 
+  it('are imported as they were shown, whatever a colleague matches in the meantime', async () => {
+    const file = csvOf([header, ann]);
+    const { body: shown } = await preview(file);
+    const columns = [...match.columns];
+    [columns[1], columns[2]] = [columns[2] ?? null, columns[1] ?? null];
+    expect((await importing(csvOf([header, bob]), { match: { ...match, columns } })).body.created).toBe(1);
+    const found = shown.table?.columns.map(({ fills }) => fills) ?? [];
+    await importing(file, { match: { ...match, columns: found, isChosen: false } });
+    expect((await stored())[0]).toEqual(ann);
+    // What nobody chose is not used for the next file.
+    expect((await preview(file)).body.table?.remembered).toBe(true);
+  });
+
   it('are imported also when their match cannot be stored', async () => {
     await running.pool.query(
       `ALTER TABLE import_column_matches ADD CONSTRAINT refused CHECK (kind = '') NOT VALID`,

@@ -40,7 +40,7 @@ const rememberMatch = async (
   { described }: MatchedTable,
   { dryRun, instructions }: ImportCommand,
 ): Promise<void> => {
-  if (dryRun || !instructions?.match) return;
+  if (dryRun || !instructions?.match || instructions.match.isChosen === false) return;
   await storeMatch(prisma, described, instructions.match).catch((error: unknown) =>
     logger.warn({ err: error }, 'failed to store how columns were matched'),
   );

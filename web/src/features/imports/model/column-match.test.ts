@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { ImportedTable } from '@loanline/proto/entities/import-instructions';
-import { matchedTo, matchOf, matchSummary } from './column-match.ts';
+import { asShown, matchedTo, matchOf, matchSummary } from './column-match.ts';
 
 const table: ImportedTable = {
   kind: 'customers',
@@ -23,6 +23,16 @@ it('the columns of another kind are those that both have', () => {
     headerRow: 1,
     columns: [null, 'Email', null, null],
   });
+});
+
+it.each([false, true])('what was shown is imported, remembered or not: %s', (remembered) => {
+  const shown = { ...table, remembered };
+  expect(asShown({ sheet: 'Two' }, shown)).toEqual({
+    sheet: 'Two',
+    match: { ...matchOf(table), isChosen: remembered },
+  });
+  const match = { kind: 'customers' as const, headerRow: 2, columns: [] };
+  expect(asShown({ match }, shown)).toEqual({ match });
 });
 
 it.each<[string, Partial<ImportedTable>]>([

@@ -1,4 +1,8 @@
-import type { ColumnMatch, ImportedTable } from '@loanline/proto/entities/import-instructions';
+import type {
+  ColumnMatch,
+  ImportedTable,
+  ImportInstructions,
+} from '@loanline/proto/entities/import-instructions';
 import type { ImportColumn, ImportKind } from '@loanline/proto/import-kinds/column';
 import { importKinds, type ImportKindName } from '@loanline/proto/import-kinds/index';
 
@@ -14,6 +18,15 @@ export const matchOf = ({ kind, headerRow, columns }: ImportedTable): ColumnMatc
   headerRow,
   columns: columns.map(({ fills }) => fills),
 });
+
+/** The instructions to import what was shown, whatever a colleague matches in the meantime. */
+export const asShown = (
+  instructions: ImportInstructions,
+  table: ImportedTable | undefined,
+): ImportInstructions => {
+  if (instructions.match || !table) return instructions;
+  return { ...instructions, match: { ...matchOf(table), isChosen: table.remembered } };
+};
 
 /** The same columns for another kind: those that it does not have are left out. */
 export const matchedTo = (kind: ImportKindName, match: ColumnMatch): ColumnMatch => ({

@@ -3,7 +3,7 @@ import type { ImportResult } from '@loanline/proto/entities/import-result';
 import { useState } from 'react';
 import { randomId } from '../../../lib/random-id.ts';
 import { useImport } from '../api/imports.ts';
-import { matchOf } from './column-match.ts';
+import { asShown } from './column-match.ts';
 import { mergedCorrections, type Edits } from './corrections.ts';
 import type { ImportFile } from './import-files.ts';
 
@@ -75,13 +75,9 @@ export const useImportDraft = (kind: ImportFile, { onImported, onFailed }: Outco
   const importNow = () => {
     if (!chosen || isPending) return;
     setTotal(preview?.total ?? total);
-    const { instructions } = chosen;
-    // What was shown is what is imported, whatever a colleague matches in the meantime.
-    const known = preview?.table?.remembered
-      ? { match: matchOf(preview.table), ...instructions }
-      : instructions;
+    const instructions = asShown(chosen.instructions, preview?.table);
     importing.mutate(
-      { ...chosen, instructions: known, dryRun: false, addUnmatched },
+      { ...chosen, instructions, dryRun: false, addUnmatched },
       { onSuccess: onImported, onError: onFailed },
     );
   };
