@@ -6,6 +6,8 @@ import { admin } from '@loanline/kit/testing/keys';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import type { Note } from '@loanline/proto/entities/note';
 import type { Person } from '@loanline/proto/entities/person';
+import { setTimeout } from 'node:timers/promises';
+import { storeRecords } from '../customers/store/contacts.ts';
 import { onApplicationErased } from '../customers/subscriptions/follow-applications.ts';
 import { personalData } from '../data-requests/personal-data.ts';
 import { knowApplication, mobileOfAnn } from '../testing/know-application.ts';
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 beforeEach(async () => {
-  await running.pool.query('TRUNCATE notes, customer_contacts, customers, timeline_entries');
+  await running.pool.query('TRUNCATE notes, customer_contacts, customers, timeline_entries, erased_keys');
   await knowApplication(running.pool, '07480', 'Ann Lee');
 });
 
@@ -111,15 +113,19 @@ describe('when an application is erased', () => {
       ),
     );
 
-  it('the notes about it go, whatever the event says a second time, and later ones stay', async () => {
+  it('the notes about it go, also those written before the event came, and notes about a later one stay', async () => {
     await write('Before');
     const at = new Date().toISOString();
-    await running.pool.query(`UPDATE notes SET created_at = now() - interval '1 minute'`);
-    await running.pool.query(
-      `INSERT INTO notes (client_id, kind, reference, mobile, application, text, author, created_at)
-       VALUES (gen_random_uuid(), 'application', '07480', '', '07480', 'After', 'priya', now() + interval '1 minute')`,
-    );
+    await setTimeout(5);
+    await write('On the way');
     await erased(at);
+    expect(await searchTables(running.pool, ['before', 'on the way'])).toEqual([]);
+    const eventAt = new Date().toISOString();
+    const again = { kind: 'application' as const, reference: '07480', name: 'Ann Lee', mobile: mobileOfAnn };
+    await inTransaction(running.pool, (client) =>
+      storeRecords(client, [{ eventAt, contacts: [{ ...again, seenAt: eventAt }] }]),
+    );
+    await write('After');
     await erased(at);
     expect(await texts()).toEqual(['After']);
   });

@@ -83,15 +83,19 @@ export const notesById = async (pool: Pool, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Deletes the notes about an application, and about what belongs to it, that were written up to a moment. */
+/**
+ * Deletes the notes about an application that was erased at a moment, and about what belonged to it, also those that
+ * were written before its erasure was known here. Notes about a later application with its reference stay.
+ */
 export const deleteNotesAbout = async (
   client: PoolClient,
   applicationId: string,
-  until: string,
+  erasedAt: string,
 ): Promise<void> => {
   await client.query(
-    `DELETE FROM notes WHERE application <> '' AND application = upper($1) AND created_at <= $2`,
-    [applicationId, until],
+    `DELETE FROM notes n WHERE application <> '' AND application = upper($1) AND (created_at <= $2
+       OR NOT EXISTS (SELECT FROM customer_contacts c WHERE c.kind = n.kind AND c.reference = n.reference))`,
+    [applicationId, erasedAt],
   );
 };
 
