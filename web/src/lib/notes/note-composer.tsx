@@ -22,25 +22,25 @@ export const NoteComposer = ({ record, username, focused = false }: NoteComposer
   const [text, setText] = useDraft('staff', `note about ${record}`, username);
   const add = useAddNote();
   const field = useRef<HTMLTextAreaElement>(null);
-  // A text that is sent again is the same note; a changed one is another.
-  const sent = useRef<{ text: string; clientId: string }>(undefined);
+  // The id and the text of what was sent. A text that is sent again is the same note, also after a reload.
+  const [sent, setSent] = useDraft('staff', `sent note about ${record}`, username);
 
   useEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);
 
-  const save = () => {
-    if (sent.current?.text !== text) sent.current = { text, clientId: randomId() };
-    const { clientId } = sent.current;
-    add.mutate(
-      { clientId, record, text },
-      {
-        onSuccess: () => {
-          setText('');
-          sent.current = undefined;
-        },
-      },
-    );
+  const save = async () => {
+    const [clientId = ''] = sent.endsWith(` ${text}`) ? sent.split(' ', 1) : [randomId()];
+    setSent(`${clientId} ${text}`);
+    try {
+      await add.mutateAsync({ clientId, record, text });
+    } catch {
+      // The form says so.
+      return;
+    }
+    // Also when the composer is no longer on screen.
+    setText('');
+    setSent('');
   };
 
   return (
@@ -62,7 +62,7 @@ export const NoteComposer = ({ record, username, focused = false }: NoteComposer
             ? sentenceOf(add.error, 'Your note was not saved. Check your connection and try again.')
             : undefined
         }
-        onSave={save}
+        onSave={() => void save()}
       />
     </InternalBox>
   );

@@ -58,6 +58,7 @@ export const NoteForm = (props: NoteFormProps): ReactNode => {
         ref={ref}
         rows={2}
         value={text}
+        readOnly={saving}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && errorId(id)}
