@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 afterEach(async () => {
   await running.rows('applications', 'TRUNCATE tracked_applications, imports, import_changes CASCADE');
-  await running.rows('reminders', 'TRUNCATE import_batches, import_rejections');
+  // Retention, which begins with the service, may hold a row at this moment.
+  await eventually(() => running.rows('reminders', 'TRUNCATE import_batches, import_rejections'));
 });
 
 const file = [
@@ -46,7 +47,10 @@ it('holds no transaction of the importer open, and is given a time; the next req
       expect(await state()).toBe('applying');
     });
     await delay(ownerMs / 2);
-    expect(await longTransactions()).toEqual([]);
+    // One of retention may end late; one of the importer would last as long as the owner hangs.
+    await eventually(async () => {
+      expect(await longTransactions()).toEqual([]);
+    }, ownerMs / 4);
     expect(await state()).toBe('applying');
     const hung = await answer;
     expect(performance.now() - began).toBeLessThan(2 * ownerMs);
