@@ -36,17 +36,21 @@ export const noteChangedMeanwhile = () =>
   conflict('You have changed this note in another window. Look at it again.');
 export const noteIdTaken = () => conflict('Another note has this clientId');
 export const personChangedMeanwhile = () =>
-  conflict('Somebody has merged or split this customer meanwhile. Look at the page again.');
+  conflict('A colleague has merged or split this customer. Check the records and try again.');
 export const alreadyOnePerson = () =>
   new ProblemError('not-allowed-now', 'These records are already one customer');
 export const tooManyRecords = () =>
-  new ProblemError('not-allowed-now', 'A customer with so many records cannot be merged');
+  new ProblemError('not-allowed-now', 'This customer has too many records to merge or split');
 export const notTheirRecord = () =>
-  conflict('A chosen record is no longer on this page. Look at the page again.');
+  conflict('A record you chose is no longer on this page. Choose the records again.');
 export const allOfThem = () =>
   new ProblemError('not-allowed-now', 'Leave at least one record with this customer');
 export const unknownDecision = () => notFound('There is no such merge or split. It may have been erased.');
-export const decisionUndone = () => new ProblemError('nothing-to-undo', 'This has already been undone');
+export const decisionUndone = () =>
+  new ProblemError('nothing-to-undo', 'This merge or split has already been undone');
 export const decidedAgainSince = () =>
-  new ProblemError('not-allowed-now', 'The customer was merged or split again since. Undo that first.');
+  new ProblemError(
+    'not-allowed-now',
+    'This customer has been merged or split again. Undo the later change first.',
+  );
 export const clientIdTaken = () => conflict('Another merge or split has this clientId');

@@ -32,7 +32,7 @@ const openCustomer = async (page: Page, reference: string) => {
 };
 
 const merge = async (page: Page, other: string) => {
-  await why(page).getByRole('button', { name: 'Same person as...' }).click();
+  await why(page).getByRole('button', { name: 'Merge with...' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox', { name: 'Search customers' }).fill(other);
   await dialog.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click();
@@ -47,7 +47,7 @@ for (const [width, height] of [
   test.describe(`one customer by decision, at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('two pages are merged and the records split again, each with a reason and undone', async ({
+    test('staff merge two customers and split them again, each with a reason, and undo both', async ({
       page,
       request,
       product,
@@ -61,9 +61,9 @@ for (const [width, height] of [
       await expect(records(page)).toHaveText([`Application ${first}`]);
       await expectAccessible(page, 'one customer');
 
-      await why(page).getByRole('button', { name: 'Same person as...' }).click();
+      await why(page).getByRole('button', { name: 'Merge with...' }).click();
       await page.getByRole('searchbox', { name: 'Search customers' }).fill('zzqq');
-      await expect(page.getByText('Nobody else matches ‘zzqq’.')).toBeVisible();
+      await expect(page.getByText('No other customer matches ‘zzqq’.')).toBeVisible();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
       const dialog = await merge(page, married);
@@ -122,7 +122,7 @@ for (const [width, height] of [
     });
   });
 
-test('a merge of a customer whom a colleague has merged meanwhile is refused, and what is shown is fetched again', async ({
+test('a merge is refused when a colleague has merged the customer since, and the page is fetched again', async ({
   page,
   request,
   product,
@@ -147,9 +147,7 @@ test('a merge of a customer whom a colleague has merged meanwhile is refused, an
   expect(answer.status()).toBe(201);
   await dialog.getByLabel('Reason').fill('She married.');
   await dialog.getByRole('button', { name: 'Merge' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Somebody has merged or split this customer meanwhile.',
-  );
+  await expect(dialog.getByRole('alert')).toContainText('A colleague has merged or split this customer.');
   await expectAccessible(page, 'a refused merge');
   await expect(dialog).toContainText('07700 900315');
   await dialog.getByRole('button', { name: 'Merge' }).click();

@@ -127,7 +127,7 @@ export const CustomerFacts = ({ record, page }: { record: string; page: Customer
             </li>
           ))}
         </ul>
-        {page.hasMore && <p>There are more records. The latest 50 are shown.</p>}
+        {page.hasMore && <p>Only the latest 50 records are shown.</p>}
       </section>
     )}
     <WhyOne record={record} page={page} />

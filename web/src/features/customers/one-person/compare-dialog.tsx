@@ -42,7 +42,7 @@ interface CompareDialogProps extends DecisionDialogProps {
   onBack: () => void;
 }
 
-/** Two people side by side, and why they are one. */
+/** Two people side by side, and the reason to merge them. */
 export const CompareDialog = (props: CompareDialogProps): ReactNode => {
   const { record, page, other, undo, onBack, onClose } = props;
   const { data: otherPage, isError } = useCustomer(other);
@@ -60,7 +60,7 @@ export const CompareDialog = (props: CompareDialogProps): ReactNode => {
       {
         onSuccess: ({ decisionId }) => {
           onClose();
-          offerUndo('Merged', 'This page shows the records of both.', () => undo(decisionId));
+          offerUndo('Customers merged', 'This page now shows the records of both.', () => undo(decisionId));
         },
       },
     );
@@ -77,7 +77,7 @@ export const CompareDialog = (props: CompareDialogProps): ReactNode => {
         isError
           ? 'We could not load the other customer. They may have been erased. Search again.'
           : merging.error
-            ? sentenceOf(merging.error, 'They were not merged. Try again.')
+            ? sentenceOf(merging.error, 'The customers were not merged. Try again.')
             : undefined
       }
       onSubmit={() => otherPage && merge(otherPage)}
@@ -95,10 +95,11 @@ export const CompareDialog = (props: CompareDialogProps): ReactNode => {
         )}
       </Both>
       <p>
-        One page will show the records of both, and later ones with either name and number. You can undo it.
+        One page will show the records of both, and new records with either name and number. You can undo
+        this.
       </p>
       <ReasonField
-        hint="How you know, for example same date of birth. Colleagues see this on the page."
+        hint="Say how you know, for example they have the same date of birth. Colleagues see this on the page."
         value={reason}
         error={isReasonMissing && reason.trim() === '' ? 'Enter a reason' : undefined}
         onChange={setReason}

@@ -1,6 +1,6 @@
 import type { CustomerPage } from '@loanline/proto/entities/customer-page';
 
-/** What a dialog is given in which staff merge or split a person. */
+/** The props of a dialog in which staff merge or split a person. */
 export interface DecisionDialogProps {
   record: string;
   page: CustomerPage;

@@ -11,7 +11,7 @@ const undoOffered = 10_000;
 
 const key = ['/api/customers'];
 
-/** Whether it was done or refused: what is shown may be out of date, and what was shown before as well. */
+/** After a success or a refusal, everything that was fetched may be out of date. */
 const useDecisionCall = <I, O>(call: (input: I) => Promise<O>) => {
   const queryClient = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ export const MergeDialog = (props: DecisionDialogProps): ReactNode => {
     return <CompareDialog {...props} other={other} onBack={() => setOther(undefined)} />;
   return (
     <Dialog
-      title="This is the same person as..."
+      title="Merge with another customer"
       width="44rem"
       onClose={onClose}
       footer={

@@ -62,7 +62,7 @@ const Found = styled.ul`
   }
 `;
 
-/** Most that are shown: who is further down is found by more of their name or number. */
+/** Most that are shown. To find others, staff enter more of the name or number. */
 const mostShown = 8;
 
 interface Option {
@@ -113,7 +113,7 @@ const Options = ({
   const { options, isPending, isError } = useOptions(page, search);
   if (isError) return <p role="alert">We could not search. Try again.</p>;
   if (options.length === 0)
-    return <p role="status">{isPending ? 'Searching...' : `Nobody else matches ‘${search}’.`}</p>;
+    return <p role="status">{isPending ? 'Searching...' : `No other customer matches ‘${search}’.`}</p>;
   return (
     <>
       <Found aria-label="Customers found">
@@ -127,7 +127,7 @@ const Options = ({
           </li>
         ))}
       </Found>
-      {options.length > mostShown && <p>There are more. Type more of the name or number.</p>}
+      {options.length > mostShown && <p>More customers match. Enter more of the name or number.</p>}
     </>
   );
 };
@@ -139,10 +139,13 @@ interface OtherSearchProps {
   onChoose: (record: string) => void;
 }
 
-/** Where staff find the other page of a person. */
+/** Where staff search for the customer to merge with. */
 export const OtherSearch = ({ page, search, onSearch, onChoose }: OtherSearchProps): ReactNode => (
   <Part>
-    <p>Search for the other page of {page.name || 'this customer'}. You can compare both before you merge.</p>
+    <p>
+      Search for the customer to merge with {page.name || 'this customer'}. You can compare both before you
+      merge.
+    </p>
     <SearchField label="Search customers" placeholder="Name or phone" value={search} onSearch={onSearch} />
     {search.length >= customerSearchMinLength && <Options page={page} search={search} onChoose={onChoose} />}
   </Part>

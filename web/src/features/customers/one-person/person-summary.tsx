@@ -48,7 +48,7 @@ const otherNamesOf = ({ contacts, customers, name }: CustomerPage): readonly str
 
 const factsOf = (page: CustomerPage): readonly (readonly [string, readonly string[]])[] => [
   ['Also named', otherNamesOf(page)],
-  ['Phones', page.mobiles.map(phoneText)],
+  ['Phone numbers', page.mobiles.map(phoneText)],
   [
     'Date of birth',
     [...new Set(page.customers.map(({ dateOfBirth }) => numericDay(dateOfBirth)))].filter(Boolean),
@@ -62,14 +62,14 @@ const factsOf = (page: CustomerPage): readonly (readonly [string, readonly strin
   ],
 ];
 
-/** How many things happened to a person, as far as one page of them says. */
+/** How many entries the timeline of a person has, counted on its first page. */
 const Entries = ({ record }: { record: string }): ReactNode => {
   const { data, hasNextPage, isError } = useTimeline(record, undefined);
-  if (!data) return isError ? 'Could not be counted' : 'Counting...';
+  if (!data) return isError ? 'We could not count the entries' : 'Counting...';
   return `${data.length}${hasNextPage ? ' or more' : ''} ${wordFor(data.length, 'entry', 'entries')}`;
 };
 
-/** What tells one person from another: names, phones, records, and how much happened. */
+/** What distinguishes one person from another: names, phone numbers, records, and the number of entries. */
 export const PersonSummary = ({ record, page }: { record: string; page: CustomerPage }): ReactNode => (
   <Summary aria-label={page.name || 'Name unknown'}>
     <h3>{page.name || 'Name unknown'}</h3>

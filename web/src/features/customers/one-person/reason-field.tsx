@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 
 interface ReasonFieldProps {
-  /** Such as how they are known to be one person. */
+  /** What the reason should say. */
   hint: string;
   value: string;
   error: string | undefined;

@@ -49,7 +49,7 @@ const faultOf = (chosen: number, all: number): string | undefined =>
       ? 'Leave at least one record with this customer'
       : undefined;
 
-/** Takes records that are somebody else's out of a person. */
+/** Moves records that belong to somebody else to a page of their own. */
 export const SplitDialog = ({ record, page, undo, onClose }: DecisionDialogProps): ReactNode => {
   const splitting = useSplit(record);
   const [clientId] = useState(randomId);
@@ -69,7 +69,9 @@ export const SplitDialog = ({ record, page, undo, onClose }: DecisionDialogProps
       {
         onSuccess: ({ decisionId }) => {
           onClose();
-          offerUndo('Split', 'The records that you chose have a page of their own.', () => undo(decisionId));
+          offerUndo('Customer split', 'The records you chose now have their own page.', () =>
+            undo(decisionId),
+          );
         },
       },
     );
@@ -77,17 +79,19 @@ export const SplitDialog = ({ record, page, undo, onClose }: DecisionDialogProps
 
   return (
     <FormDialog
-      title="Which records are somebody else's?"
+      title="Which records belong to somebody else?"
       width="40rem"
       submit="Split"
       submitting="Splitting..."
       busy={splitting.isPending}
-      problem={splitting.error ? sentenceOf(splitting.error, 'Nothing was split. Try again.') : undefined}
+      problem={
+        splitting.error ? sentenceOf(splitting.error, 'The customer was not split. Try again.') : undefined
+      }
       onSubmit={split}
       onClose={guard.close}
       question={guard.asking ? <UnsavedQuestion onStay={guard.stay} onDrop={guard.close} /> : undefined}
     >
-      <p>The records that you choose get a page of their own. You can undo it.</p>
+      <p>The records you choose will move to their own page. You can undo this.</p>
       <Choices aria-describedby={isTried && fault !== undefined ? 'split-records-error' : undefined}>
         <legend>Records of {page.name || 'this customer'}</legend>
         <FieldError id="split-records" error={isTried ? fault : undefined} />
@@ -107,7 +111,7 @@ export const SplitDialog = ({ record, page, undo, onClose }: DecisionDialogProps
         ))}
       </Choices>
       <ReasonField
-        hint="How you know, for example the caller is their sister. Colleagues see this on the page."
+        hint="Say how you know, for example the caller is their sister. Colleagues see this on the page."
         value={reason}
         error={isTried && isReasonMissing ? 'Enter a reason' : undefined}
         onChange={setReason}

@@ -52,7 +52,7 @@ const Tools = styled.div`
 
 const inWords: Readonly<Record<PersonDecision['action'], string>> = {
   merge: 'merged two customers',
-  split: 'split records out',
+  split: 'split one customer into two',
 };
 
 const undoWords: Readonly<Record<PersonDecision['action'], string>> = {
@@ -62,8 +62,8 @@ const undoWords: Readonly<Record<PersonDecision['action'], string>> = {
 
 /** Says what the decision means for later records. */
 const whatFollows: Readonly<Record<PersonDecision['action'], string>> = {
-  merge: 'Staff decided it. Later records with either name and number join this page.',
-  split: 'Staff decided which records are theirs.',
+  merge: 'Staff decided this. New records with either name and number are added to this page.',
+  split: 'Staff decided which records belong to this customer.',
 };
 
 const Decision = ({
@@ -116,19 +116,17 @@ export const WhyOne = ({ record, page }: { record: string; page: CustomerPage })
       ) : (
         <p>
           {isSingle
-            ? 'There is one record. Others join when they have the same mobile number, surname and initial.'
-            : 'Their records have the same mobile number, surname and initial.'}
+            ? 'There is one record. Records with the same mobile number, surname and initial are added to this page.'
+            : 'These records have the same mobile number, surname and initial.'}
         </p>
       )}
       {latest && page.undoable === null && (
-        <p>
-          The records that were moved have been merged or split again since. Undo that first, on their page.
-        </p>
+        <p>To undo this, first undo the later merge or split on the page of the records that were moved.</p>
       )}
       <Tools>
         <Button variant="secondary" size="small" onClick={() => setOpen('merge')}>
           <Merge size={16} aria-hidden />
-          Same person as...
+          Merge with...
         </Button>
         {!isSingle && (
           <Button variant="secondary" size="small" onClick={() => setOpen('split')}>
