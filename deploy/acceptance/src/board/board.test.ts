@@ -249,7 +249,7 @@ it('without a token the status says so, and a sync is refused', async () => {
   const on = stopAfterTest(await startBoardOnSandbox({ MONDAY_TOKEN: '' }));
   expect((await on.status()).body).toMatchObject({
     configured: false,
-    message: 'No board is set up: MONDAY_TOKEN not set',
+    message: 'No board is set up. Ask your system administrator to set MONDAY_TOKEN.',
   });
   expect([(await on.sync(boardId)).status]).toEqual([503]);
 });

@@ -141,7 +141,7 @@ it('a test asks for one case and changes nothing', async () => {
 it('without a key the status says so, and everything else is refused', async () => {
   const other = stopAfterTest(await startFeedsOnSandbox({ CCA_DIGITAL_API_KEY: '' }));
   const answers = [await other.agencyStatus(), await other.syncAgency(), await other.testAgency()];
-  const sentence = 'CCA Digital is not set up: CCA_DIGITAL_API_KEY not set';
+  const sentence = 'CCA Digital is not set up. Ask your system administrator to set CCA_DIGITAL_API_KEY.';
   expect(answers).toMatchObject([
     { status: 200, body: { configured: false, message: sentence, cases: null } },
     { status: 503, body: { error: sentence, code: 'not-configured' } },

@@ -193,7 +193,8 @@ it('an account with another key is refused', async () => {
 
 it('without an account the status says so, and everything else is refused', async () => {
   const other = stopAfterTest(await startFeedsOnSandbox({ GOOGLE_SHEETS_CREDENTIALS: '' }));
-  const sentence = 'Google Sheets is not set up: GOOGLE_SHEETS_CREDENTIALS not set';
+  const sentence =
+    'Google Sheets is not set up. Ask your system administrator to set GOOGLE_SHEETS_CREDENTIALS.';
   const status = await other.sheetStatus();
   const answers = [await other.readUpdates(), await other.importFailedCpa(), await other.syncFailedCpa()];
   expect(status.body).toEqual({

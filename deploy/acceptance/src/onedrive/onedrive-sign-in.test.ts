@@ -113,7 +113,8 @@ describe('settings', () => {
 
   it('given no settings, then the states say so, and other calls are refused with what is missing', async () => {
     await on.restart({ ONEDRIVE_CLIENT_ID: '', ONEDRIVE_CLIENT_SECRET: '' });
-    const sentence = 'OneDrive is not set up: ONEDRIVE_CLIENT_ID and ONEDRIVE_CLIENT_SECRET not set';
+    const sentence =
+      'OneDrive is not set up. Ask your system administrator to set ONEDRIVE_CLIENT_ID and ONEDRIVE_CLIENT_SECRET.';
     expect((await test()).body).toMatchObject({ state: 'not-configured', message: sentence });
     expect((await on.call('GET', '/api/cloud-excel/status')).body).toMatchObject({
       configured: false,

@@ -1,7 +1,10 @@
 import { ProblemError } from '@loanline/kit/http/problem-error';
 
 export const notConfigured = (feed: string, missing: readonly string[]) =>
-  new ProblemError('not-configured', `${feed} is not set up: ${missing.join(' and ')} not set`);
+  new ProblemError(
+    'not-configured',
+    `${feed} is not set up. Ask your system administrator to set ${missing.join(' and ')}.`,
+  );
 export const fetchFailed = (reason: string) => new ProblemError('service-unavailable', reason);
 export const askedToWait = (reason: string, until: Date) =>
   new ProblemError('service-unavailable', `${reason}. It can be read again from ${timeOf(until)}.`);
