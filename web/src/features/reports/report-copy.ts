@@ -62,8 +62,8 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
     empty: 'No application got an outcome.',
   },
   'answers-in-time': {
-    title: 'Answers within their target',
-    hint: 'In office hours, of those whom we answered.',
+    title: 'Answers within target',
+    hint: 'The share of our answers that met the target, counted in office hours.',
     label: from({
       first: 'First answers',
       next: 'Next answers',
@@ -74,7 +74,7 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
     }),
     format: percent,
     most: 100,
-    empty: 'We answered nobody.',
+    empty: 'We did not answer anyone.',
   },
   'answer-minutes': {
     title: 'Time until we answer in chats',

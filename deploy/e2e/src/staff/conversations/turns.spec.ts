@@ -22,7 +22,7 @@ const newsOfPresenceMs = 12_000;
 const openInbox = async (browser: Browser, gateway: string, login: StaffLogin): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await openStaffScreen(page, gateway, login, '?section=inbox');
-  await expect(page.getByText('New conversations are assigned by turn, to you as well.')).toBeVisible();
+  await expect(page.getByText('New conversations are assigned by turn, including to you.')).toBeVisible();
   return page;
 };
 

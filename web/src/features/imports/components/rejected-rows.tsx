@@ -56,7 +56,7 @@ export const RejectedRows = ({ id, preview, edits, onEdit, onCheck }: RejectedRo
       <h3>Rejected rows</h3>
       <p>
         Correct the cells here, or import without these rows.
-        {others > 0 && ` Only the first ${rowCount(rows.size)} are shown: correct the others in the file.`}
+        {others > 0 && ` Only the first ${rowCount(rows.size)} are shown. Correct the others in the file.`}
       </p>
       {[...rows].map(([row, rejections]) => (
         <Row key={row}>

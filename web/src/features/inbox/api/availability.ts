@@ -28,7 +28,7 @@ export const useChangeAvailability = () => {
     onError: () =>
       toast({
         title: 'Update Failed',
-        description: 'Whether you are away was not changed. Try again.',
+        description: 'Your availability was not changed. Try again.',
         variant: 'destructive',
       }),
   });

@@ -17,7 +17,7 @@ const Line = styled.div`
   }
 `;
 
-/** Where new conversations are assigned by turn: whether the person gets any, and how they change that. */
+/** Where new conversations are assigned by turn: whether the person receives any, and how they change that. */
 export const TurnNotice = (): ReactNode => {
   const availability = useAvailability();
   const { mutate, isPending } = useChangeAvailability();
@@ -28,7 +28,7 @@ export const TurnNotice = (): ReactNode => {
       <span role="status">
         {isAway
           ? 'You are away. New conversations are assigned to your colleagues.'
-          : 'New conversations are assigned by turn, to you as well.'}
+          : 'New conversations are assigned by turn, including to you.'}
       </span>
       <Button variant="secondary" size="small" disabled={isPending} onClick={() => mutate(!isAway)}>
         {isAway ? 'I am back' : 'Set as away'}

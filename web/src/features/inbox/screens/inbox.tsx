@@ -20,10 +20,10 @@ const empty: Readonly<Record<Queue, { title: string; hint: string }>> = {
   waiting: { title: 'Nobody is waiting', hint: 'Customers who write appear here until they are answered.' },
   mine: { title: 'Nobody is waiting for you', hint: 'Take a conversation under Unassigned.' },
   unassigned: { title: 'Every conversation is assigned', hint: 'New messages appear here.' },
-  late: { title: 'No answer is late', hint: 'Customers appear here when their answer is past its time.' },
+  late: { title: 'No answer is late', hint: 'Customers appear here when our answer to them is late.' },
   'due-soon': {
     title: 'No answer is due soon',
-    hint: 'Customers appear here shortly before their answer is late.',
+    hint: 'Customers appear here shortly before our answer to them is due.',
   },
   snoozed: { title: 'Nothing is snoozed', hint: 'Snooze a conversation to come back to it later.' },
   done: {
