@@ -4,7 +4,7 @@ import { applicationReference, moment } from '../entities/fields.ts';
 import { outcome } from '../enums/outcomes.ts';
 import { stage } from '../enums/stages.ts';
 
-/** What the page of a customer needs; former releases do not say. */
+/** What a customer page needs; former releases do not say. */
 const forTimelines = {
   /** Since when it has been in its stage. */
   stageSince: z.optional(moment),

@@ -14,16 +14,16 @@ const record = {
   application: z.optional(z.string()),
 };
 
-/** The pages of customers are rebuilt: the owner of this part publishes its next records. */
+/** Customer pages are rebuilt: the owner of this part publishes its next records. */
 export const customerRecordsRequested = defineEvent({
   name: 'customer.records-requested.v1',
-  when: 'the pages of customers are rebuilt, and the owner of a part has not published these records yet',
+  when: 'customer pages are rebuilt, and the owner of a part has not published these records yet',
   publishers: ['reminders'],
   subscribers: {
-    applications: 'publishes the next applications, stages or outcomes, for the pages of customers',
-    chat: 'publishes the next times at which the lender wrote, for the pages of customers',
-    messaging: 'publishes the next back call requests, threads or messages, for the pages of customers',
-    integrations: 'publishes the next ended reviews by AI, for the pages of customers',
+    applications: 'publishes the next applications, stages or outcomes, for customer pages',
+    chat: 'publishes the next times at which the lender wrote, for customer pages',
+    messaging: 'publishes the next back call requests, threads or messages, for customer pages',
+    integrations: 'publishes the next ended reviews by AI, for customer pages',
   },
   key: 'part',
   data: z.object({
@@ -36,11 +36,10 @@ export const customerRecordsRequested = defineEvent({
 /** Records of one part as they are stored, many at once; what happened to them has a kind, a time and a code. */
 export const customerRecordsRead = defineEvent({
   name: 'customer.records-read.v1',
-  when: 'records that the pages of customers are rebuilt from, at most 400 rows; times and codes, never what somebody wrote',
+  when: 'records that customer pages are rebuilt from, at most 400 rows; times and codes, never what somebody wrote',
   publishers: ['applications', 'chat', 'messaging', 'integrations'],
   subscribers: {
-    reminders:
-      'stores the records of another service in the pages of customers, and requests those behind them',
+    reminders: 'stores the records of another service in customer pages, and requests those behind them',
   },
   key: 'part',
   data: z.object({

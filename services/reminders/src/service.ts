@@ -104,7 +104,7 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
             stop: () => settling.stop(),
           },
           {
-            name: 'rebuild of the pages of customers',
+            name: 'rebuild of customer pages',
             start: () => {
               rebuilding.start();
               return Promise.resolve();

@@ -102,7 +102,7 @@ it('customers and staff of an earlier release find what they left', async () => 
     // A file whose rows were all rejected.
     ['customers', 0],
   ]);
-  // The pages of customers are filled from the records, in the background.
+  // Customer pages are filled from the records, in the background.
   await eventually(async () => {
     const page = await call('/api/customers/application-OLDAPP001', headers);
     expect(JSON.stringify(page)).toContain('OLDAPP001');

@@ -47,12 +47,12 @@ const rebuilt = () =>
 const rebuild = () => fetch(`${product.url}/api/customers/rebuild`, { method: 'POST', headers });
 
 it(
-  'begins at the first start, since the records of a product are older than its pages of customers',
+  'begins at the first start, since the records of a product are older than its customer pages',
   rebuilt,
   60_000,
 );
 
-it('gives the pages of customers all that events had given them', async () => {
+it('gives customer pages all that events had given them', async () => {
   await enterPerson({ product, pools, headers });
   const before = await eventually(async () => {
     const records = await known();

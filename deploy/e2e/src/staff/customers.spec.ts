@@ -7,7 +7,7 @@ for (const [width, height] of [
   [1440, 900],
   [360, 740],
 ] as const)
-  test.describe(`the page of a customer at ${width} px`, () => {
+  test.describe(`a customer page at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
     test('has what happened to the records of one person, and leads to each', async ({

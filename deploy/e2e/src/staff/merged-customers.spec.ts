@@ -23,7 +23,7 @@ const records = (page: Page) =>
 const why = (page: Page) => page.getByRole('region', { name: 'How we know this is one person' });
 const toast = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 
-/** Opens the page of a customer once the event of their application has arrived. */
+/** Opens a customer page once the event of the application has arrived. */
 const openCustomer = async (page: Page, reference: string) => {
   await expect(async () => {
     await page.goto(`/admin?section=customers&customer=application-${reference}`);

@@ -14,7 +14,7 @@ const field = (where: Page | Locator) => where.getByRole('textbox', { name: 'Not
 const noteOf = (where: Page | Locator, text: string) =>
   where.getByRole('article', { name: /^Note by/ }).filter({ hasText: text });
 
-/** Opens the page of a customer once the event of their application has arrived. */
+/** Opens a customer page once the event of the application has arrived. */
 const openCustomer = async (page: Page, reference: string) => {
   await expect(async () => {
     await page.goto(`/admin?section=customers&customer=application-${reference}`);

@@ -14,26 +14,24 @@ test.afterAll(() => own.stop());
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an admin has the pages of customers rebuilt, and sees how far it is until it ends', async ({
-  page,
-}) => {
+test('an admin starts a rebuild of customer pages, and sees its progress until it ends', async ({ page }) => {
   const reminders = createPool(own.databaseOf('reminders'));
   const chat = createPool(own.databaseOf('chat'));
   await signIn(page, own.url, admin);
   await page.getByRole('link', { name: 'System' }).click();
-  const part = page.getByRole('region', { name: 'Pages of customers' });
+  const part = page.getByRole('region', { name: 'Customer pages' });
   await expect(part).toContainText('The pages are complete.', { timeout: 30_000 });
 
   await reminders.query('TRUNCATE customer_contacts, timeline_entries');
-  // The chats wait for a table that is away.
+  // The chats wait for a table that is missing.
   await chat.query('ALTER TABLE chat_messages RENAME TO chat_messages_away');
   await part.getByRole('button', { name: 'Rebuild' }).click();
-  const question = page.getByRole('dialog', { name: 'Rebuild the pages of customers?' });
+  const question = page.getByRole('dialog', { name: 'Rebuild customer pages?' });
   await expect(question).toContainText('Nothing is deleted');
   await lookAt(page, 'rebuild-question');
   await question.getByRole('button', { name: 'Rebuild' }).click();
   await expect(part.getByText('Rebuilding: 7 of 8 parts finished.')).toBeVisible();
-  await expect(part.getByText('Still to come: chats.')).toBeVisible();
+  await expect(part.getByText('Not finished yet: chats.')).toBeVisible();
   await expect(part.getByRole('button', { name: 'Rebuilding...' })).toHaveAttribute('aria-disabled', 'true');
   await lookAt(page, 'rebuild-under-way');
 

@@ -30,7 +30,7 @@ export const customerPagesRoutes = defineRoutes('reminders', {
     method: 'POST',
     path: '/api/customers/rebuild',
     summary:
-      'Reads all records of the other services again into the pages of customers, in the background; adds what is missing and deletes nothing',
+      'Reads all records of the other services again into customer pages, in the background; adds what is missing and deletes nothing',
     access: 'admin',
     rate: 'write',
     audit: 'rebuild customer pages',
@@ -41,8 +41,7 @@ export const customerPagesRoutes = defineRoutes('reminders', {
   getCustomerRebuild: {
     method: 'GET',
     path: '/api/customers/rebuild',
-    summary:
-      'How far the rebuild of the pages of customers is, part by part; the last one when none is under way',
+    summary: 'How far the rebuild of customer pages is, part by part; the last one when none is under way',
     access: 'admin',
     rate: 'read',
     audit: 'none',

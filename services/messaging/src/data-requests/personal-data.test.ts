@@ -150,7 +150,7 @@ describe('events that are not published yet', () => {
     expect(await unpublished()).toEqual(['13', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   });
 
-  it('that hold records for the pages of customers are withdrawn when the person is among them', async () => {
+  it('that hold records for customer pages are withdrawn when the person is among them', async () => {
     const records = (part: 'conversations' | 'back-calls', mobile: string) =>
       insertEvents(database.pool, [
         {

@@ -47,7 +47,7 @@ it.each([
   expect(nameKey(one) === nameKey(other)).toBe(same);
 });
 
-describe('the page of a customer', () => {
+describe('a customer page', () => {
   it('joins records with one mobile, surname and initial, whichever of them one comes from', async () => {
     await know('application', '07480', 'Ann Lee', 1);
     await know('backcall', '7', 'Mrs A Lee', 2);

@@ -26,7 +26,7 @@ export const referencesOf = ({ references }: Person): string[] => [
   ...new Set(references.flatMap((one) => [one, one.toUpperCase()])),
 ];
 
-/** What the page of a customer has from other services. */
+/** What a customer page has from other services. */
 export const collectContacts = async (
   client: PoolClient,
   person: Person,
@@ -42,7 +42,7 @@ export interface ContactRecord {
   readonly reference: string;
 }
 
-/** Deletes a person from the pages of customers, except records that the law retains. */
+/** Deletes a person from customer pages, except records that the law retains. */
 export const eraseContacts = async (
   client: PoolClient,
   person: Person,

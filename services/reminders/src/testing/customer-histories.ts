@@ -136,7 +136,7 @@ const withOne = (one: fc.Arbitrary<Step>) =>
     .tuple(fc.array(any, { maxLength: 6 }), one, fc.array(any, { maxLength: 6 }))
     .map(([before, step, after]) => [...before, step, ...after].map((each, place) => each(place + 1)));
 
-/** One scenario for each event that only the pages of customers consume. */
+/** One scenario for each event that only customer pages consume. */
 export const customerHistories = {
   'application.opened.v1': { history: withOne(opened) },
   'application.changed.v1': { history: withOne(changed) },

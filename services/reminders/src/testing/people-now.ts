@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { findRecords } from '../customers/find-records.ts';
 import { identify, recordOf } from '../customers/identify.ts';
 
-/** The records of one person, for each record that there is: what the pages of customers show. */
+/** The records of one person, for each record that there is: what customer pages show. */
 export const peopleNow = async (pool: Pool): Promise<Record<string, string[]>> => {
   const { rows } = await pool.query<{ kind: string; reference: string }>(
     'SELECT kind, reference FROM customer_contacts ORDER BY kind, reference',

@@ -12,7 +12,7 @@ const Points = styled.ul`
   list-style: disc;
 `;
 
-/** Says what a rebuild of the customers' pages does before it begins. */
+/** Says what a rebuild of customer pages does before it begins. */
 export const RebuildDialog = ({
   onBegin,
   onClose,
@@ -21,7 +21,7 @@ export const RebuildDialog = ({
   onClose: () => void;
 }): ReactNode => (
   <Dialog
-    title="Rebuild the pages of customers?"
+    title="Rebuild customer pages?"
     onClose={onClose}
     footer={
       <>
@@ -39,12 +39,12 @@ export const RebuildDialog = ({
       </>
     }
   >
-    <p>Do this when a page lacks a record, or shows a name or number that has changed since.</p>
+    <p>Rebuild the pages when one is missing a record, or shows an old name or number.</p>
     <Points>
-      <li>Each service reads all its records again, and the pages get what they lack.</li>
-      <li>Nothing is deleted, and a person who was erased does not come back.</li>
-      <li>Notes, merges and splits stay as they are.</li>
-      <li>Staff can use the pages meanwhile. A large database can take an hour.</li>
+      <li>Each service reads all its records again and adds what the pages are missing.</li>
+      <li>Nothing is deleted. People who were erased do not come back.</li>
+      <li>Notes, merges and splits do not change.</li>
+      <li>Staff can use the pages during the rebuild. A large database can take an hour.</li>
     </Points>
   </Dialog>
 );

@@ -36,7 +36,7 @@ const names: Readonly<Record<RebuiltPart, string>> = {
   stages: 'stages',
   outcomes: 'outcomes',
   chats: 'chats',
-  'back-calls': 'back calls',
+  'back-calls': 'back call requests',
   conversations: 'conversations',
   messages: 'messages',
   'ai-reviews': 'AI reviews',
@@ -65,19 +65,17 @@ const Progress = ({ rebuild, asOf }: { rebuild: CustomerRebuild; asOf: number })
   const done = parts.length - left.length;
   return (
     <State>
-      <progress aria-label="Rebuild of the pages of customers" max={parts.length} value={done} />
+      <progress aria-label="Rebuild of customer pages" max={parts.length} value={done} />
       <p role="status">{`Rebuilding: ${done} of ${parts.length} parts finished.`}</p>
-      <small>Still to come: {namesOf(left)}.</small>
+      <small>Not finished yet: {namesOf(left)}.</small>
       {overdue.length > 0 && (
-        <small>
-          No answer for a minute or more: {namesOf(overdue)}. They are requested again every five minutes.
-        </small>
+        <small>No answer for over a minute: {namesOf(overdue)}. We ask again every five minutes.</small>
       )}
     </State>
   );
 };
 
-/** Whether the pages of customers are complete, and where an admin has them rebuilt. */
+/** Whether customer pages are complete, and where an admin starts a rebuild. */
 export const RebuildPart = (): ReactNode => {
   const { data, dataUpdatedAt, isError, refetch } = useRebuild();
   const { mutate: begin, isPending } = useBeginRebuild();
@@ -86,7 +84,7 @@ export const RebuildPart = (): ReactNode => {
   const start = () =>
     begin(undefined, {
       onSuccess: () =>
-        toast({ title: 'Rebuild started', description: 'You can continue to use the pages of customers.' }),
+        toast({ title: 'Rebuild started', description: 'You can continue to use customer pages.' }),
       onError: (error) =>
         toast({
           title: 'The rebuild did not start',
@@ -97,7 +95,7 @@ export const RebuildPart = (): ReactNode => {
   if (!data)
     return isError ? (
       <p role="alert">
-        The state of the pages could not be loaded.{' '}
+        We could not load the state of the pages.{' '}
         <Button variant="secondary" size="small" onClick={() => void refetch()}>
           Try again
         </Button>

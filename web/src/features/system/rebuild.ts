@@ -10,7 +10,7 @@ const key = ['/api/customers/rebuild'];
 export const isUnderWay = ({ parts }: CustomerRebuild): boolean =>
   parts.some(({ finishedAt }) => finishedAt === null);
 
-/** How far the rebuild of the customers' pages is; fetched more often while it is under way. */
+/** How far the rebuild of customer pages is; fetched more often while it is under way. */
 export const useRebuild = () =>
   useQuery({
     queryKey: key,
@@ -20,7 +20,7 @@ export const useRebuild = () =>
     staleTime: 0,
   });
 
-/** Begins to read all records again into the customers' pages. */
+/** Begins to read all records again into customer pages. */
 export const useBeginRebuild = () => {
   const queryClient = useQueryClient();
   return useMutation({

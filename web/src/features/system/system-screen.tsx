@@ -159,7 +159,7 @@ const Parts = ({ system }: { system: SystemStatus }): ReactNode => (
   </>
 );
 
-/** How the product runs: services, queues, providers, dead letters, the pages of customers, and how long data is stored. */
+/** How the product runs: services, queues, providers, dead letters, customer pages, and how long data is stored. */
 export const System = (): ReactNode => {
   const query = useSystem();
   const refresh = () => void query.refetch();
@@ -176,7 +176,7 @@ export const System = (): ReactNode => {
           <OfflineNotice asOf={query.dataUpdatedAt} />
           <Parts system={query.data} />
           <Part aria-labelledby="customer-pages">
-            <h2 id="customer-pages">Pages of customers</h2>
+            <h2 id="customer-pages">Customer pages</h2>
             <RebuildPart />
           </Part>
           <Part aria-labelledby="retention">

@@ -49,7 +49,7 @@ const but = (person: Person, retained: Person = nobody): Person => ({
 });
 
 /**
- * Events that name many people, of which none needs to come: reminders requests the records of customers' pages again,
+ * Events that name many people, of which none needs to come: reminders requests the records of customer pages again,
  * and the list of back calls has the payments that failed.
  */
 const namingMany = [

@@ -8,7 +8,7 @@ export const rebuildCustomers = ({ pool, relay }: Pick<Deps, 'pool' | 'relay'>) 
   handle(routes.rebuildCustomers, async () => {
     await inTransaction(pool, beginRebuild);
     relay.wake();
-    return { message: 'The pages of customers are being rebuilt. You can continue to use them.' };
+    return { message: 'The customer pages are being rebuilt. You can continue to use them.' };
   });
 
 export const getCustomerRebuild = ({ pool }: Pick<Deps, 'pool'>) =>
