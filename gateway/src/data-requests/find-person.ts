@@ -7,7 +7,7 @@ import type { GatewayDeps } from '../deps.ts';
 
 const nothing: PersonChoice = { references: [], phones: [], emails: [] };
 
-/** Decisions of staff are found by references and phone numbers; of an address only its applications are known. */
+/** Decisions of staff are found by reference or phone number; an email address finds only applications. */
 const askedOf = (asked: string, { applications }: FoundPerson): PersonChoice => {
   const phone = toE164(asked);
   if (phone !== null) return { ...nothing, phones: [phone] };

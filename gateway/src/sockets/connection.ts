@@ -23,7 +23,7 @@ export interface Connection {
   staff: StaffCaller | undefined;
   /** Who it is, once it hears of the back call requests that are for them. */
   agent: StaffCaller | undefined;
-  /** The conversation that it shows, as it said last. */
+  /** The conversation that it shows, by its latest frame. */
   viewing: InboxReference | null;
   send(frame: ServerFrame): void;
   /** Sends a frame that was made for many; a client that reads too slowly is closed instead. */

@@ -16,7 +16,7 @@ import type { GatewayDeps } from '../deps.ts';
 import { inboxServices } from './merged-inbox.ts';
 import type { ResponseTargets } from './response-clock.ts';
 
-/** The openings of both periods, and of what comes before them: whoever has waited since then is late in any case. */
+/** The openings of both periods and of the time before them: a wait that began still earlier is late. */
 const openingsOf = (calendar: OfficeCalendar, period: ReportPeriod, { first, next }: ResponseTargets) => {
   const { before, end } = withPeriodBefore(period);
   const since = beforeOfficeTime(calendar, londonMoment(before, '00:00'), Math.max(first, next) * minuteMs);

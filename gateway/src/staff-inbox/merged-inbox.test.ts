@@ -117,7 +117,7 @@ it('names the customers of applications, and lists them by their references whil
   expect(logged.join()).toContain('failed to name the customers of the inbox');
 });
 
-it('says of each customer who waits by when they are to be answered, and asks the services for those who are late', async () => {
+it('says by when staff should answer each customer who waits, and asks the services for those who are late', async () => {
   const waitingSince = '2026-08-28T15:50:00.000Z';
   const waiting = { ...item('sms', 1, 1), waitingSince };
   const asked: Query[] = [];

@@ -50,7 +50,7 @@ it('observes a bank holiday that was proclaimed, and asks for the list once in t
   expect(asked).toBe(2);
 });
 
-it('goes by the Act, and by the list known before, while the list cannot be had, and logs that', async () => {
+it('uses the Act, and the list that it read before, while it cannot read the list, and logs that', async () => {
   const due = start();
   answer = () => Promise.reject(new Error('No answer'));
   expect(await due()).toBe(onMonday);

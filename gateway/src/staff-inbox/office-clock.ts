@@ -11,7 +11,7 @@ import { routes } from '@loanline/proto/routes';
 
 /** Messaging reads the list once a day. */
 const freshMs = 10 * minuteMs;
-/** The list of who waits does not wait longer for the holidays. */
+/** Longest wait for the holidays, since the inbox waits for them. */
 const timeoutMs = 1_000;
 
 interface Parts {
@@ -20,7 +20,7 @@ interface Parts {
   readonly logger: Logger;
 }
 
-/** The calendar of office hours with the published bank holidays; while messaging does not answer, with those known before. */
+/** The calendar of office hours with the published bank holidays, or with those read last while messaging does not answer. */
 export const createOfficeClock = ({ hours, messaging, logger }: Parts): (() => Promise<OfficeCalendar>) => {
   let holidays: readonly PlainDate[] | undefined;
   let calendar = officeCalendar(hours);

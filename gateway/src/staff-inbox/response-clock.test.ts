@@ -45,7 +45,7 @@ describe('the response clock', () => {
     });
   });
 
-  it('does not run while nobody waits, nor during a snooze, and counts on after it', () => {
+  it('is hidden while nobody waits and during a snooze, whose time counts', () => {
     const since = '2026-11-24T10:00:00Z';
     const snoozedUntil = '2026-11-24T12:00:00Z';
     expect(clockAt('2026-11-24T11:59:00Z', { since, snoozedUntil })).toBeNull();
@@ -57,7 +57,7 @@ describe('the response clock', () => {
   });
 });
 
-it('finds by its limits exactly those whose clocks say the same', () => {
+it('has limits that find exactly the conversations whose clocks say the same', () => {
   const minutes = fc.integer({ min: 1, max: 1_200 });
   const moment = fc
     .integer({ min: 0, max: 12 * 96 })

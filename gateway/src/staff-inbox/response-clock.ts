@@ -10,11 +10,11 @@ import {
 export interface ResponseTargets {
   readonly first: number;
   readonly next: number;
-  /** How long before that an answer is due soon. */
+  /** How long before its due time an answer counts as due soon. */
   readonly dueSoon: number;
 }
 
-/** An answer that is due within less is due soon from the first moment of waiting on. */
+/** When the target is not longer than `dueSoon`, an answer is due soon from the first moment. */
 const soonAfter = (target: number, { dueSoon }: ResponseTargets): number => Math.max(target - dueSoon, 0);
 
 interface Waiting {
@@ -42,7 +42,7 @@ export const responseClock = (
   };
 };
 
-/** Since when those have waited whose answers are due now, or due soon: what `responseClock` says of each of them. */
+/** The last moments since which a customer has waited whose answer is late, or due soon, by `responseClock`. */
 export const responseLimits = (
   targets: ResponseTargets,
   { calendar, now }: { calendar: OfficeCalendar; now: Date },

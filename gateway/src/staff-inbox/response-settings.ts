@@ -31,12 +31,12 @@ const mostMinutes = 6_000;
 const minutes = (standard: number) => z.coerce.number().int().min(1).max(mostMinutes).default(standard);
 
 export const responseSettings = {
-  /** When people are there to answer, in London; those of `web/src/brand.ts` unless set. */
+  /** When staff answer customers, in London; the hours of `web/src/brand.ts` unless set. */
   OFFICE_HOURS: officeHours.prefault('Mon-Fri 10:00-15:00'),
   /** Within how many minutes of office hours staff should answer a customer for the first time. */
   RESPONSE_FIRST_MINUTES: minutes(60),
   /** The same where they have answered before. */
   RESPONSE_NEXT_MINUTES: minutes(60),
-  /** How many minutes of office hours before that an answer is due soon. */
+  /** How many minutes of office hours before its due time an answer counts as due soon. */
   RESPONSE_DUE_SOON_MINUTES: minutes(15),
 };

@@ -1,7 +1,7 @@
 import type { EventOf } from '@loanline/proto/events';
 import type { GatewayDeps } from '../deps.ts';
 
-/** What staff look at changes often: it is pushed a moment later, many changes in one frame. */
+/** What staff look at changes often, so it is pushed a moment later, many changes in one frame. */
 export const pushViewing =
   ({ viewers, viewersPush }: GatewayDeps) =>
   (event: EventOf<'inbox.viewing.v1'>): Promise<void> => {

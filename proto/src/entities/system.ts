@@ -35,7 +35,7 @@ export const queueState = z.object({
 });
 export type QueueStatus = z.output<typeof queueState>;
 
-/** An event that a service could not handle and that nobody tries again; without its data about a person. */
+/** An event that a service could not handle and does not try again; without its data about a person. */
 export const deadLetter = z.object({
   id: z.string(),
   queue: z.string(),

@@ -15,8 +15,8 @@ export const inboxChanged = defineEvent({
 });
 
 /**
- * Staff look at a conversation, or at none any more. Never stored: it goes straight from one gateway to the others, which
- * believe it until a deadline. Its version grows with every statement of one connection.
+ * Staff look at a conversation, or at none any more. Never stored: it goes straight from one gateway to the others, where
+ * it counts until a deadline. Its version grows with every frame of one connection.
  */
 export const inboxViewing = defineEvent({
   name: 'inbox.viewing.v1',

@@ -12,7 +12,7 @@ export const staffSessionRevoked = defineEvent({
   data: z.object({ sessionId: z.string() }),
 });
 
-/** Who has an open socket to a gateway. Never stored: gateways believe each other until a deadline. */
+/** Who has an open socket to a gateway. Never stored: it counts at the other gateways until a deadline. */
 export const staffPresent = defineEvent({
   name: 'staff.present.v1',
   when: 'every 10 s, where the inbox is assigned by turn; published directly on the bus, never stored',

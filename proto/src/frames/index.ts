@@ -26,8 +26,8 @@ export const clientFrame = z.discriminatedUnion('type', [
   /** Staff only: their colleagues see who is replying. */
   z.object({ type: z.literal('conversation_typing'), conversationId: z.number().check(z.int()) }),
   /**
-   * Staff only: the conversation that they look at, or null. A browser repeats it while they look, since what it said is
-   * believed for a while only.
+   * Staff only: the conversation that they look at, or null. A browser repeats it while they look, because a frame counts only
+   * for a while.
    */
   z.object({ type: z.literal('viewing'), conversation: z.nullable(inboxReference) }),
   z.object({ type: z.literal('ping') }),
@@ -122,7 +122,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation_typing'), conversationId: z.number(), username: z.string() }),
   /** Staff took, handed over, snoozed or completed a conversation: fetch the inbox. */
   z.object({ type: z.literal('inbox_changed'), ...caused, kind: z.enum(inboxKinds), id: z.string() }),
-  /** Everyone of staff who looks at these conversations now; for staff. All that have viewers come after `subscribed_admin`. */
+  /** Staff only: which staff look at these conversations now. All that have viewers come after `subscribed_admin`. */
   z.object({
     type: z.literal('conversation_viewers'),
     conversations: z.array(z.extend(inboxReference, { usernames: z.array(z.string()) })),

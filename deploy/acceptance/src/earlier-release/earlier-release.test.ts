@@ -6,7 +6,7 @@ import { adminPassword, startWholeProduct, type WholeProduct } from '../start-wh
 import { restoreDatabases } from './restore-databases.ts';
 import { columnsOf, rowsOf } from './rows-of.ts';
 
-/** Tables whose rows come and go, or count what the product does by itself. */
+/** Tables whose rows come and go, or count the product's own work. */
 const changing = new Set(['leases', 'outbox', 'board_syncs', 'retention_runs']);
 
 const endless = Object.fromEntries(

@@ -6,14 +6,14 @@ import { publishViewing } from '../viewers/publish-viewing.ts';
 const isSame = (one: InboxReference | null, other: InboxReference | null) =>
   one?.kind === other?.kind && one?.id === other?.id;
 
-/** An admin, who may read every conversation, looks at one, or at none any more; from anyone else it means nothing. */
+/** An admin opens or leaves a conversation. Only admins may read all of them, so frames from others have no effect. */
 export const viewing =
   (deps: FrameDeps) =>
   async (
     connection: Connection,
     { conversation }: { conversation: InboxReference | null },
   ): Promise<void> => {
-    // Its close was published already.
+    // Its close has already been published.
     if (!connection.staff || !deps.hub.all().has(connection)) return;
     const isRepeated = isSame(conversation, connection.viewing);
     if (isRepeated && (!conversation || !deps.typingPace.mayShow('viewing', connection.id))) return;

@@ -3,7 +3,7 @@ import { sendToStaff } from '../broadcast.ts';
 import type { Hub } from '../hub.ts';
 import type { Viewers } from './viewers.ts';
 
-/** So that staff who move through the list quickly cost their colleagues few frames. */
+/** Staff who move through the list quickly cause few frames for their colleagues. */
 const pushEveryMs = 250;
 const expireEveryMs = 5_000;
 

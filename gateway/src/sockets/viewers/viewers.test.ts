@@ -23,7 +23,7 @@ const given = (...statements: ReturnType<typeof statement>[]) => {
 };
 
 describe('who looks at a conversation', () => {
-  it('is each of staff once, however many browsers they have open', () => {
+  it('names each member of staff once, however many browsers they have open', () => {
     const viewers = given(statement('tom1', chat), statement('priya1', chat), statement('priya2', chat));
     expect(viewers.takeChanges()).toEqual([{ ...chat, usernames: ['priya', 'tom'] }]);
     viewers.note(statement('priya2', null, 2));
@@ -32,7 +32,7 @@ describe('who looks at a conversation', () => {
     expect(viewers.takeChanges()).toEqual([{ ...chat, usernames: ['tom'] }]);
   });
 
-  it('changes once when somebody moves from one to another, and not when they say the same again', () => {
+  it('changes once when somebody moves from one to another, and not when they repeat the same', () => {
     const viewers = given(statement('priya1', chat));
     viewers.takeChanges();
     viewers.note(statement('priya1', chat, 2));
@@ -45,7 +45,7 @@ describe('who looks at a conversation', () => {
     expect(viewers.taken()).toEqual([{ ...sms, usernames: ['priya'] }]);
   });
 
-  it('is nobody whose browser has not said so for 40 seconds', () => {
+  it('leaves out a browser that has not repeated it for 40 seconds', () => {
     const viewers = given(statement('priya1', chat), statement('tom1', chat));
     viewers.takeChanges();
     viewers.wait(believedForMs - 1);
@@ -55,12 +55,12 @@ describe('who looks at a conversation', () => {
     expect(viewers.takeChanges()).toEqual([{ ...chat, usernames: ['tom'] }]);
   });
 
-  it('follows from the later of two statements, in whatever order they come', () => {
+  it('follows the later of two frames, in any order of arrival', () => {
     const viewers = given(statement('priya1', null, 2), statement('priya1', chat, 1));
     expect(viewers.takeChanges()).toEqual([]);
   });
 
-  it('is remembered of a limited number of browsers, and those that have gone make room', () => {
+  it('is remembered for a limited number of browsers, and those that have closed make room', () => {
     const viewers = given(...Array.from({ length: 2_001 }, (_, i) => statement(`priya ${i} `, chat)));
     expect(viewers.takeChanges()[0]?.usernames).toHaveLength(2_000);
     viewers.wait(believedForMs);

@@ -1,7 +1,7 @@
 import type { InboxReference } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { EventOf } from '@loanline/proto/events';
 
-/** How long a browser is believed to show a conversation after it said so; it repeats that every 15 s. */
+/** How long a frame from a browser counts; the browser repeats it every 15 s. */
 export const believedForMs = 40_000;
 const mostRemembered = 2_000;
 
@@ -47,7 +47,7 @@ export const createViewers = (now: () => number = () => performance.now()) => {
   };
 
   return {
-    /** Notes what a connection shows; of two statements the later one counts, in whatever order they come. */
+    /** Notes what a connection shows. The later of two frames counts, in any order of arrival. */
     note: ({
       data: { connectionId, username, conversation },
       version,
@@ -58,7 +58,7 @@ export const createViewers = (now: () => number = () => performance.now()) => {
       if (!known && views.size >= mostRemembered) return;
       views.set(connectionId, { version, username, conversation, until: now() + believedForMs });
     },
-    /** The conversations whose viewers are not those that were last taken. */
+    /** The conversations whose viewers have changed since the last call. */
     takeChanges: (): ConversationViewers[] => {
       const before = shown;
       shown = current();
@@ -71,7 +71,7 @@ export const createViewers = (now: () => number = () => performance.now()) => {
         ...changed.map(([, conversation]) => conversation),
       ];
     },
-    /** What was taken so far, for those who come now. */
+    /** What has been pushed so far, for an admin who connects now. */
     taken: (): ConversationViewers[] => [...shown.values()],
   };
 };

@@ -67,7 +67,7 @@ it('admins on every gateway see who looks at a conversation, once, also when the
   expect(priya.frames.filter(({ type }) => type === 'conversation_viewers')).toHaveLength(2);
 });
 
-it('whoever moves on, closes the conversation or loses the connection is no longer shown', async () => {
+it('staff who move on, close the conversation or lose the connection are no longer shown', async () => {
   priya.send({ type: 'viewing', conversation: chat });
   await viewersOf(tom);
   priya.send({ type: 'viewing', conversation: sms });
@@ -84,13 +84,13 @@ it('whoever moves on, closes the conversation or loses the connection is no long
   // Sooner than by the deadline.
 }, 20_000);
 
-it('an admin who comes later gets what is looked at already', async () => {
+it('an admin who connects later receives who looks at what', async () => {
   priya.send({ type: 'viewing', conversation: chat });
   await viewersOf(tom);
   expect(await viewersOf(await asAdmin('tom', urls[1]))).toEqual([{ ...chat, usernames: ['priya'] }]);
 });
 
-it('staff who move through the list quickly cost their colleagues few frames', async () => {
+it('staff who move through the list quickly cause few frames for their colleagues', async () => {
   for (let i = 0; i < 40; i++) priya.send({ type: 'viewing', conversation: { kind: 'sms', id: String(i) } });
   priya.send({ type: 'viewing', conversation: chat });
   let last = await viewersOf(tom);
@@ -98,7 +98,7 @@ it('staff who move through the list quickly cost their colleagues few frames', a
   expect(tom.frames.filter(({ type }) => type === 'conversation_viewers').length).toBeLessThan(5);
 });
 
-it('agents and customers learn nothing of it, and are shown to nobody', async () => {
+it('agents and customers do not receive it, and are shown to nobody', async () => {
   const agent = await open();
   agent.send({ type: 'subscribe_agent', token: tokens.sam });
   await agent.next('subscribed_agent');

@@ -65,7 +65,7 @@ const given = (
   return { chat, messaging, round: () => assignByTurn(parts, new AbortController().signal) };
 };
 
-it('gives each conversation that waits, of whatever service, to who has the fewest of both', async () => {
+it('gives each conversation that waits, of either service, to the member of staff who has the fewest of both', async () => {
   const { chat, messaging, round } = given(
     ['priya', 'tom'],
     [
@@ -83,7 +83,7 @@ it('gives each conversation that waits, of whatever service, to who has the fewe
   expect(messaging.assigned).toEqual([[3, 'priya']]);
 });
 
-it('gives the next one to who has waited longest since their last, also in a later round', async () => {
+it('gives the next one to the member of staff whose last one is longest ago, also in a later round', async () => {
   for (const [number, expected] of [
     [1, 'priya'],
     [2, 'tom'],

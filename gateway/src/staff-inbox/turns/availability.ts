@@ -4,7 +4,7 @@ import type { Availability } from '@loanline/proto/entities/conversations/staff-
 import { routes } from '@loanline/proto/routes';
 import type { GatewayDeps } from '../../deps.ts';
 
-/** Whether the caller is given new conversations, and how they say that they are away. */
+/** Whether the caller is assigned new conversations; they set themselves as away or back. */
 export const availabilityRoutes = ({ prisma, inboxAssignment: assignment }: GatewayDeps) => {
   const present = (account: { readonly awaySince: Date | null } | null): Availability => {
     if (!account) throw notSignedIn();

@@ -20,6 +20,6 @@ it.each([
   expect(nextInTurn(members)?.username).toBe(expected);
 });
 
-it('is the turn of nobody while nobody is present', () => {
+it('is nobody’s turn while nobody is present', () => {
   expect(nextInTurn([])).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { createPresence, presentForMs } from './presence.ts';
 const given = (...usernames: string[]) =>
   new Set(usernames.map((username) => ({ staff: { username } }) as Connection));
 
-it('staff are present at every gateway while the gateway with their socket says so, and a minute longer', async () => {
+it('staff are present at every gateway while the gateway with their socket publishes it, and a minute longer', async () => {
   const bus = createTestBus();
   const logger = createLogger('gateway', 'silent');
   let time = 0;

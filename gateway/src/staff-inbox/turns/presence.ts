@@ -4,7 +4,7 @@ import type { EventOf } from '@loanline/proto/events';
 import type { Hub } from '../../sockets/hub.ts';
 
 const publishEveryMs = 10_000;
-/** How long a gateway is believed after it said who is there: it may have died. */
+/** How long a gateway's list of who is present counts: the gateway may have died. */
 export const presentForMs = 60_000;
 
 interface Parts {

@@ -5,7 +5,7 @@ import { inboxKinds, responses } from './staff-inbox.ts';
 
 const minutes = z.number().check(z.int(), z.minimum(1));
 
-/** By what the answers of a period are timed: when the office was open, and the targets in minutes of office hours. */
+/** How the answers of a period are timed: when the office was open, and the targets in minutes of office hours. */
 export const answersQuery = z.extend(reportPeriod, {
   /** In the order of time; from the longest that an answer may take before the first of them. */
   openings: z.array(z.object({ from: moment, to: moment })).check(z.maxLength(5_000)),

@@ -37,13 +37,13 @@ export const listedConversation = z.extend(inboxWork, {
   lastMessage: z.nullable(z.object({ text: z.string(), byCustomer: z.boolean() })),
 });
 
-/** Whether nobody of staff has answered in a conversation yet, or they have before. */
+/** Whether staff have not answered in a conversation yet, or have answered before. */
 export const responses = ['first', 'next'] as const;
 
 /** By when staff should answer a customer who waits. */
 export const responseClock = z.object({
   response: z.enum(responses),
-  /** From when on the answer is due soon. */
+  /** When the answer becomes due soon. */
   dueSoonAt: moment,
   dueAt: moment,
 });
@@ -97,9 +97,9 @@ export const inboxCounts = z.object({
 });
 export type InboxCounts = z.output<typeof inboxCounts>;
 
-/** What of one service there is to assign by turn. */
+/** What one service has to assign by turn. */
 export const inboxTurns = z.object({
-  /** Those that wait, that nobody has and nobody gave back, the longest waiting first; at most 50. */
+  /** Those that wait and have no owner, except those that staff gave back, the longest waiting first; at most 50. */
   waiting: z.array(z.object({ number: z.number(), version: z.number(), since: moment })),
   /** How many conversations that wait each member of staff has, counted among the 1,000 that wait longest. */
   open: z.record(z.string(), z.number()),
@@ -110,7 +110,7 @@ export type InboxTurns = z.output<typeof inboxTurns>;
 export const inboxAssignments = ['by-hand', 'by-turn'] as const;
 export type InboxAssignment = (typeof inboxAssignments)[number];
 
-/** Whether a member of staff is given new conversations. */
+/** Whether a member of staff is assigned new conversations. */
 export const availability = z.object({
   assignment: z.enum(inboxAssignments),
   /** Since when they are away; null when they are not. */

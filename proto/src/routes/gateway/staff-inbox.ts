@@ -63,7 +63,7 @@ export const inboxRoutes = defineRoutes('gateway', {
   changeAvailability: {
     method: 'PUT',
     path: '/api/inbox/availability',
-    summary: 'Says that the caller is away, so that no conversation is assigned to them by turn, or is back',
+    summary: 'Sets the caller as away, so that no conversation is assigned to them by turn, or as back',
     access: 'admin',
     rate: 'write',
     audit: 'change own availability',

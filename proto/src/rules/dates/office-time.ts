@@ -3,9 +3,9 @@ import { londonDate, type PlainDate } from './dates.ts';
 import { dayMs } from './durations.ts';
 import { londonMoment } from './london-moment.ts';
 
-/** When people are there to answer, in London; bank holidays are not worked. */
+/** When staff answer customers, in London; never on a bank holiday. */
 export interface OfficeHours {
-  /** Days of the week that are worked, 0 is Sunday; at least one. */
+  /** Working days of the week, 0 is Sunday; at least one. */
   readonly days: readonly number[];
   /** As `09:00`; `to` is later than `from`, and `24:00` at most. */
   readonly from: string;
@@ -19,7 +19,7 @@ export interface Opening {
 }
 
 export interface OfficeCalendar {
-  /** @param day days since 1970; undefined when it is not worked */
+  /** @param day days since 1970; undefined when it is not a working day */
   readonly openingOn: (day: number) => Opening | undefined;
 }
 

@@ -64,7 +64,7 @@ describe('those whose answers are late or due soon', () => {
     },
   );
 
-  it('are none among those that are snoozed or done, nor by a gateway that gives no limits', async () => {
+  it('leave out those that are snoozed or done, and are empty for a gateway that sends no limits', async () => {
     await waitsSince('08:00');
     expect(await found()).toMatchObject({ late: 1 });
     expect(await idsIn('view=waiting&clock=late')).toEqual([]);

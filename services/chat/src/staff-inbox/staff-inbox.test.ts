@@ -173,7 +173,7 @@ describe('assignment by turn', () => {
   const assign = (turn: object, caller: Caller = gateway) =>
     chat.call<InboxWork>('POST', '/internal/inbox/turns', caller, turn);
 
-  it('gives a conversation to one member of staff, however often it is tried, with an entry in the audit', async () => {
+  it('gives a conversation to one member of staff, however often it is repeated, with an audit entry', async () => {
     const { number, version } = await waitingOne();
     const tries = await Promise.all(
       ['priya', 'tom', 'priya', 'tom'].map((username) => assign({ number, version, username })),
@@ -194,7 +194,7 @@ describe('assignment by turn', () => {
     ]);
   });
 
-  it('takes nothing from who answered since, although that changes no version', async () => {
+  it('takes nothing from a colleague who has answered since, although that changes no version', async () => {
     const { number, version } = await waitingOne();
     await post('admin');
     await post('customer');
@@ -202,7 +202,7 @@ describe('assignment by turn', () => {
     expect((await list())[0]).toMatchObject({ assignedTo: 'priya' });
   });
 
-  it('leaves out what staff gave back or snoozed, until its customer waits anew', async () => {
+  it('leaves out what staff gave back or snoozed, until its customer waits again', async () => {
     await change({ assignedTo: 'priya', version: 0 });
     await change({ assignedTo: null, version: 1 });
     expect((await turns()).waiting).toEqual([]);

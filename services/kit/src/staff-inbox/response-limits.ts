@@ -1,6 +1,6 @@
 import type { ClockState, ResponseLimits } from '@loanline/proto/entities/conversations/staff-inbox';
 
-/** Which conversations by their response clocks, and the limits that say so. */
+/** Which conversations to list by their response clocks, and the limits that define this. */
 export interface ClockQuery extends Partial<ResponseLimits> {
   readonly clock?: ClockState | undefined;
 }

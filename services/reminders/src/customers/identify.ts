@@ -4,7 +4,7 @@ import { findNamed } from './store/person-records.ts';
 
 /** Who one person is, before their records are read. */
 export interface Identity {
-  /** Tells this person from others. */
+  /** Distinguishes this person from others. */
   readonly key: string;
   /** As the record has them by which the person was found; the mobile is empty when it has none. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Identity {
   /** The last decision about the person, or 0. */
   readonly version: number;
   readonly personId: number | null;
-  /** Records that are this person's, whatever they say. */
+  /** Records that are this person's, whatever their name and number are. */
   readonly records: readonly Member[];
   /** Records with these names and mobiles are this person's, unless it was decided otherwise. */
   readonly names: readonly { readonly mobile: string; readonly nameKey: string }[];

@@ -89,7 +89,7 @@ it('requests nothing because of an answer that comes twice, or belongs to a rebu
   await untilRequested('messages', ['', '400', '800']);
 });
 
-it('says of each part whether it is under way or finished, to admins', async () => {
+it('shows admins of each part whether it is under way or finished', async () => {
   const read = () => running.call<CustomerRebuild>('GET', '/api/customers/rebuild', admin);
   const began = (await read()).body.parts;
   expect(began.map(({ part }) => part)).toEqual([...rebuiltParts]);

@@ -16,5 +16,5 @@ export const nameKey = (name: string): string => {
   return words.length === 1 ? surname : `${surname} ${words[0]?.slice(0, 1)}`;
 };
 
-/** All records with a mobile and a name: how they are called where one person is told from others. */
+/** The key of all records with one mobile and one name, which distinguishes one person from others. */
 export const nameWith = (mobile: string, key: string): string => `${mobile} ${key}`;

@@ -9,7 +9,7 @@ interface Decision {
   readonly people: readonly (readonly string[])[];
 }
 
-/** Stores a decision of staff as it is stored once it was made. */
+/** Stores a decision of staff in its stored form. */
 export const decideAt = async (
   pool: Pool,
   { action = 'merge', reason = 'Same date of birth', at = '2026-01-01T00:00:00Z', people }: Decision,

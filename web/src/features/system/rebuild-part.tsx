@@ -57,7 +57,7 @@ const lastOf = ({ parts }: CustomerRebuild): string =>
     '',
   );
 
-/** How far a rebuild is, as of when it was last fetched. */
+/** The progress of a rebuild, as last fetched. */
 const Progress = ({ rebuild, asOf }: { rebuild: CustomerRebuild; asOf: number }): ReactNode => {
   const { parts } = rebuild;
   const left = parts.filter(({ finishedAt }) => finishedAt === null);

@@ -9,7 +9,7 @@ const lookAgain = 1_000;
 /**
  * Which colleagues are writing in a conversation, as a sentence; '' when nobody is.
  *
- * @param username who is signed in, and no colleague of their own
+ * @param username who is signed in; left out of the sentence
  */
 export const useColleagues = (
   subscription: Subscription | undefined,

@@ -5,7 +5,7 @@ import { throttle } from '../timing/throttle.ts';
 /** The last one is in front. */
 const opened: InboxReference[] = [];
 
-/** Says which conversation the person looks at: the one in front, while the page is in sight. */
+/** Sends which conversation the person looks at: the one in front, while the page is visible. */
 export const sayViewing = throttle(500, () => {
   const front = document.visibilityState === 'visible' ? opened.at(-1) : undefined;
   sendFrame({

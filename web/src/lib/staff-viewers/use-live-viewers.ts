@@ -4,10 +4,10 @@ import { isAnyOpen, sayViewing } from './open-conversations.ts';
 import { updateViewers } from './use-viewers.ts';
 import { viewersAfter } from './viewers.ts';
 
-/** Gateways believe it for 40 s. */
+/** A frame counts for 40 s at the gateways. */
 const repeatEvery = 15_000;
 
-/** Follows on the live socket which conversations colleagues look at, and says which one is open here. */
+/** Follows on the live socket which conversations colleagues look at, and sends which one is open here. */
 export const useLiveViewers = (token: string): void => {
   useSubscription({ type: 'subscribe_admin', token }, (frame) => {
     updateViewers((known) => viewersAfter(known, frame));

@@ -9,7 +9,7 @@ const nobody: readonly string[] = [];
 const watchers = new Set<() => void>();
 let viewers: Viewers = {};
 
-/** Changes what is known. */
+/** Updates who looks at which conversation. */
 export const updateViewers = (next: (known: Viewers) => Viewers): void => {
   viewers = next(viewers);
   for (const notify of watchers) notify();
@@ -20,7 +20,7 @@ const watch = (notify: () => void) => {
   return () => void watchers.delete(notify);
 };
 
-/** Which of staff look at a conversation; nobody while there is no connection to say so. */
+/** Which staff look at a conversation; nobody without a live connection. */
 export const useViewers = (conversation: InboxReference | undefined): readonly string[] => {
   const isLive = useConnection() === 'live';
   const known = useSyncExternalStore(
@@ -32,9 +32,9 @@ export const useViewers = (conversation: InboxReference | undefined): readonly s
 };
 
 /**
- * Shows a conversation to colleagues as looked at while it is on screen.
+ * Shows colleagues that this person looks at a conversation, while it is on screen.
  *
- * @param username who is signed in, and no colleague of their own
+ * @param username who is signed in; left out of the sentence
  * @returns which colleagues look at it as well, as a sentence; '' when nobody does
  */
 export const useColleaguesHere = (

@@ -25,7 +25,7 @@ export const viewingSentence = (usernames: readonly string[]): string => {
   return `${list} ${usernames.length === 1 ? 'is' : 'are'} looking at this`;
 };
 
-/** What stands for a person where their name has no room: PO for priya.okafor, P for priya. */
+/** A person's initials, for a place where the name does not fit: PO for priya.okafor, P for priya. */
 export const initialsOf = (username: string): string =>
   username
     .split(/[^\p{L}\p{N}]+/u)

@@ -14,7 +14,7 @@ const Form = styled.form`
 interface FormDialogProps {
   title: string;
   width?: string;
-  /** The words on the button that submits, and those while it does. */
+  /** The words on the submit button, and those while it submits. */
   submit: string;
   submitting: string;
   busy: boolean;
@@ -23,7 +23,7 @@ interface FormDialogProps {
   problem?: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
-  /** Asks, in place of the buttons, whether what was written may go. */
+  /** Asks, in place of the buttons, whether to discard what was written. */
   question?: ReactNode;
   /** The fields. */
   children: ReactNode;

@@ -26,7 +26,7 @@ const openConversation = (page: Page, visitor: Visitor) =>
 const take = (page: Page, visitor: Visitor) =>
   inquiryRow(page, visitor).getByRole('button', { name: /^Take/ }).click();
 
-test('staff see which colleagues look at a conversation, until these close it or lose their browser', async ({
+test('staff see which colleagues look at a conversation, until they close it or their browser stops', async ({
   browser,
   product,
   otherUrl,
@@ -70,7 +70,7 @@ test('staff see which colleagues look at a conversation, until these close it or
   await first.close();
 });
 
-test('the texts with a phone show who looks at them, wherever these were opened', async ({
+test('a conversation by SMS shows who looks at it, on every screen that opens it', async ({
   browser,
   product,
   otherUrl,
@@ -93,7 +93,7 @@ test('the texts with a phone show who looks at them, wherever these were opened'
   await second.close();
 });
 
-test('who is offline, or has the page in a hidden tab, does not count as looking, and does again afterwards', async ({
+test('staff who are offline, or have the page in a hidden tab, are not shown as viewers until they return', async ({
   browser,
   product,
   otherUrl,
@@ -132,7 +132,7 @@ test('who is offline, or has the page in a hidden tab, does not count as looking
   await second.close();
 });
 
-test('of two staff who take a conversation at once, one has it and the other reads who', async ({
+test('when two staff take a conversation at once, one gets it and the other reads who has it', async ({
   browser,
   product,
   otherUrl,
@@ -145,7 +145,7 @@ test('of two staff who take a conversation at once, one has it and the other rea
       return { username: login.username, page: await openInbox(browser, gateway, login) };
     }),
   );
-  // Neither call leaves before both have pressed.
+  // Neither call is sent before both have pressed the button.
   let pressed = 0;
   let release: () => void = () => undefined;
   const bothPressed = new Promise<void>((resolve) => (release = resolve));

@@ -16,7 +16,7 @@ test.afterAll(() => own.stop());
 
 /** Longer than a round takes. */
 const fewRoundsMs = 6_000;
-/** Longer than one gateway takes to say to the others who is there. */
+/** Longer than one gateway takes to publish to the others who is present. */
 const newsOfPresenceMs = 12_000;
 
 const openInbox = async (browser: Browser, gateway: string, login: StaffLogin): Promise<Page> => {
@@ -34,7 +34,7 @@ const ownerOf = async (request: APIRequestContext, product: Product, { inquiryId
   return items.find(({ id }) => id === inquiryId)?.assignedTo;
 };
 
-test('a new conversation goes to the colleague who is present, not away, and has the fewest', async ({
+test('a new conversation is assigned to the colleague who is present, not away, and has the fewest', async ({
   browser,
   request,
   product: { admin },

@@ -5,12 +5,12 @@ import { inTransaction } from '../../database/transaction.ts';
 import { inErasureTurn } from './erasure-turns.ts';
 import type { BatchHandler } from './transactional-handler.ts';
 
-/** Whether an event erases: such a one has the lock of erasures alone, all others share it. */
+/** Whether an event erases. Such an event holds the lock of erasures alone; all others share it. */
 const erases = (event: AnyEvent): boolean =>
   event.name === 'application.erased.v1' ||
   (event.name === 'person.requested.v1' && event.data.kind === 'erasure');
 
-/** What remembering events answered. */
+/** The result of remembering events. */
 interface Remembered<E> {
   /** False when an erasure is under way or waits, for which this transaction was not to wait. */
   readonly hasLock: boolean;

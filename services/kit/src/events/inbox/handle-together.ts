@@ -8,7 +8,7 @@ import type { BatchHandler } from './transactional-handler.ts';
 /** Most events in one transaction. */
 const mostAtOnce = 100;
 
-/** Longest time that events wait for one of them whose rows another transaction has locked. */
+/** Longest time that events wait for one of them while another transaction locks its rows. */
 const patienceMs = 2_000;
 
 /**
@@ -42,7 +42,7 @@ export const handleTogether = <E extends AnyEvent>(
           return events.map(() => Promise.resolve());
         }
       } catch {
-        // Whichever of them is at fault fails again alone, and says why.
+        // The event at fault fails again alone, with its error.
       }
       const each = events.map((event) => handleNew(pool, queue, { batch }, [event]));
       await waitAtMost(patienceMs, Promise.allSettled(each));

@@ -32,7 +32,7 @@ export interface NewDecision extends Pick<DecisionRow, 'action' | 'reason' | 'ac
   readonly clientId: string;
   /** The people who are replaced, as far as an earlier decision made them. */
   readonly replaced: readonly number[];
-  /** What is each new person's. */
+  /** The members of each new person. */
   readonly people: readonly (readonly Member[])[];
 }
 
@@ -114,7 +114,7 @@ export const undoDecision = async (client: PoolClient, id: number, actor: string
   await putBack(client, [id]);
 };
 
-/** Why somebody's records are one person's: their last decision and those that led to it, the latest first. */
+/** Why somebody's records are one person's: the last decision and those that led to it, the latest first. */
 export const decisionsOf = async (db: Db, personId: number) => {
   const { rows } = await db.query<DecisionRow & { isReplaced: boolean }>(
     `WITH RECURSIVE earlier AS (

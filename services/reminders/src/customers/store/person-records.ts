@@ -94,7 +94,7 @@ export interface OtherContact {
   readonly reference: string;
   readonly name: string;
   readonly mobile: string;
-  /** Tells the person from others. */
+  /** Distinguishes the person from others. */
   readonly key: string;
 }
 

@@ -46,7 +46,7 @@ export const splitPerson = (
     const names = nameMembers(person);
     const namesLeft = names.filter(({ reference }) => !isTaken(reference));
     const alone = recordMembers(person).filter((one) => !records.includes(recordOf(one)));
-    // Without a name nothing else says whose the rest is.
+    // Without a name, nothing else shows whose the remaining records are.
     const left = namesLeft.length === 0 && alone.length === 0 ? rest : alone;
     return {
       subjects: [record, ...records.filter((one) => one !== record)].map((one) => recordOf(memberOf(one))),

@@ -15,7 +15,7 @@ export const useAvailability = () =>
     staleTime: 0,
   }).data;
 
-/** Says that the person who is signed in is away, or is back. */
+/** Sets the person who is signed in as away, or as back. */
 export const useChangeAvailability = () => {
   const queryClient = useQueryClient();
   return useMutation({

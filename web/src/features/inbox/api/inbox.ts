@@ -47,7 +47,7 @@ export const useInboxCounts = () =>
     refetchInterval: usePollInterval() || countEvery,
   }).data;
 
-/** Asks again for a list by response clocks when more or fewer are in it than before. */
+/** Fetches a list by response clocks again when its count has changed. */
 export const useClockChanges = (queue: Queue, counts: InboxSummary | undefined): void => {
   const queryClient = useQueryClient();
   const isByClock = queue === 'late' || queue === 'due-soon';

@@ -50,7 +50,7 @@ interface AnswerDueProps {
   now: number;
 }
 
-/** How long a customer has waited, and by when they are to be answered. */
+/** How long a customer has waited, and by when staff should answer. */
 export const AnswerDue = ({ waitingSince, clock, now }: AnswerDueProps): ReactNode => {
   const waited = useWaited(new Date(waitingSince), new Date(now));
   const since = `since ${shortMoment(waitingSince)}`;

@@ -21,7 +21,7 @@ const Mark = styled.span`
   white-space: nowrap;
 `;
 
-/** A name, which gives way to the marks beside it. */
+/** A name, which is shortened to make room for the marks beside it. */
 export const Customer = styled.span`
   display: flex;
   align-items: center;
@@ -38,7 +38,7 @@ export const Customer = styled.span`
 
 interface ViewerMarksProps {
   item: InboxItem;
-  /** Who is signed in, and not shown. */
+  /** Who is signed in; not shown. */
   username: string;
 }
 
