@@ -23,7 +23,7 @@ export const inboxViewing = defineEvent({
   when: 'staff opened, still look at or closed a conversation; published directly on the bus, never stored',
   publishers: ['gateway'],
   subscribers: {
-    gateway: 'pushes to admins who looks at which conversation',
+    gateway: 'shows admins who looks at which conversation',
   },
   key: 'connectionId',
   data: z.object({

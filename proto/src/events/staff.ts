@@ -18,7 +18,7 @@ export const staffPresent = defineEvent({
   when: 'every 10 s, where the inbox is assigned by turn; published directly on the bus, never stored',
   publishers: ['gateway'],
   subscribers: {
-    gateway: 'notes who of staff is present at the other gateways',
+    gateway: 'notes which staff are present at the other gateways',
   },
   key: 'gatewayId',
   data: z.object({ gatewayId: z.string(), usernames: z.array(z.string()) }),

@@ -144,7 +144,7 @@ const deletedNoteRetention: RetentionClass = {
 
 const decisionRetention = (days: number): RetentionClass => ({
   key: 'person-decisions',
-  name: 'Merges and splits of customers that were undone, or whose records have gone, after the decision',
+  name: 'Merges and splits that were undone, or that have no records left',
   setting: 'RETENTION_TIMELINE_DAYS',
   days,
   legalBasis: limitation,

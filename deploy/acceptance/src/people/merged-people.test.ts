@@ -83,6 +83,6 @@ it.each(['Ann Lee', "O'Hara", '07700 900', '???'])('nobody is searched for by %s
   const { code, details } = await post<Problem>('/api/admin/people/find', { asked });
   expect([code, details?.[0]?.message]).toEqual([
     'invalid-input',
-    'Enter a reference, a phone number or an email address. Names cannot be searched for here',
+    'Enter a reference, a phone number or an email address. You cannot search by name here',
   ]);
 });

@@ -44,7 +44,7 @@ export const splitting = z.object({
   /** The records that are another person's. */
   records: z
     .array(recordKey)
-    .check(z.minLength(1, 'Choose at least one record'), z.maxLength(100, 'Up to 100 at once')),
+    .check(z.minLength(1, 'Choose at least one record'), z.maxLength(100, 'Choose up to 100 records')),
   version: personVersion,
   reason,
 });

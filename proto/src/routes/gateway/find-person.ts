@@ -15,7 +15,7 @@ export const findPersonRoutes = defineRoutes('gateway', {
     method: 'POST',
     path: '/api/admin/people/find',
     summary:
-      'What is believed to be one person, found from a reference, a phone number or an email address; a post, so that no address holds it',
+      'What is believed to be one person, found from a reference, a phone number or an email address; a POST, so that no URL contains it',
     access: 'admin',
     rate: 'read',
     audit: 'find person',
@@ -27,7 +27,7 @@ export const findPersonRoutes = defineRoutes('gateway', {
           z.trim(),
           z.minLength(1, searchableBy),
           z.maxLength(200, 'Use up to 200 characters'),
-          z.refine(isSearchable, `${searchableBy}. Names cannot be searched for here`),
+          z.refine(isSearchable, `${searchableBy}. You cannot search by name here`),
         ),
     }),
     success: { status: 200, body: foundPerson },

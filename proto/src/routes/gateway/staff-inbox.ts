@@ -41,7 +41,7 @@ export const inboxRoutes = defineRoutes('gateway', {
     method: 'GET',
     path: '/api/inbox/counts',
     summary:
-      'How many conversations wait: all, the caller’s own, those that nobody has, those whose answer is due soon, and those whose answer is late; with the office hours by which that is counted',
+      'How many conversations wait: all, the caller’s own, those that nobody has, those whose answer is due soon, and those whose answer is late; with the office hours that these times are counted in',
     access: 'admin',
     rate: 'read',
     audit: 'none',

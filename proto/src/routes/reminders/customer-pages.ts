@@ -93,7 +93,7 @@ export const customerPagesRoutes = defineRoutes('reminders', {
     method: 'POST',
     path: '/api/customers/{record}/split',
     summary:
-      'Makes some records of a person a person of their own, unless the person was changed since the given version; sending the same clientId again answers the same decision',
+      'Splits some records out of a person into a new person, unless the person was changed since the given version; sending the same clientId again answers the same decision',
     access: 'admin',
     rate: 'write',
     audit: 'split customer',

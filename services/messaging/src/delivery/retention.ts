@@ -5,7 +5,7 @@ import type { RetentionClass } from '@loanline/kit/compliance/retention/retentio
 export const codeRetention: readonly RetentionClass[] = [
   {
     key: 'confirmation-codes',
-    name: 'Texts with a code that customers confirm who they are with',
+    name: 'Texts with a code that confirms who a customer is',
     setting: 'fixed',
     days: 1,
     table: 'messages',

@@ -81,7 +81,7 @@ export const createToolRunner = (material: Material, logStep: (message: string) 
       if (calls > mostCalls) return refusal('No more may be read. Answer now.');
       const args = argumentsOf(call.arguments);
       if (isPartName(call.name) && args) return page(call.name, args.after);
-      await logStep('The language model asked for something that it may not have, and got nothing');
+      await logStep('The language model asked for something that it may not read, and received nothing');
       return isPartName(call.name)
         ? refusal('The arguments are {"after": a whole number}.')
         : refusal(`There is no such tool. There are: ${partNames.join(', ')}.`);

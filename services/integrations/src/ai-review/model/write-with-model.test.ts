@@ -93,7 +93,7 @@ describe('a language model', () => {
       ...answering(right),
     ]);
     expect(result?.writtenBy).toBe('model');
-    expect(log.match(/asked for something that it may not have, and got nothing/g)).toHaveLength(5);
+    expect(log.match(/asked for something that it may not read, and received nothing/g)).toHaveLength(5);
     expect(log).not.toContain('send_message');
     expect(reviews.files.posted.size).toBe(0);
   });

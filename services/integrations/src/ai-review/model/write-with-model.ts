@@ -58,7 +58,7 @@ export const createModelWriter =
       if (tokens > maxTokens) throw new UnusableAnswerError('it used up the tokens of a review');
       return turn;
     };
-    await logStep(`Asking the language model. It is sent the names of documents to ask for (${documents.length}), and what it asks to read`);
+    await logStep(`Asking the language model. We send it the names of documents to ask for (${documents.length}), and what it asks to read`);
     for (let round = 0; round < mostRounds; round += 1) {
       const { calls, content } = await ask({ tool_choice: 'auto' });
       if (calls.length === 0) {
