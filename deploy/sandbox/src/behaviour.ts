@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The fault waits for a message to this number; any will do where none is given. */
+/** The fault waits for a message to this number; without one, for any message. */
 const only = { to: z.string().optional() };
 
 /** What goes wrong with one message that is sent. */

@@ -91,7 +91,7 @@ describe("customers' records", () => {
   });
 });
 
-it('merges and splits go 2192 days later, once they were undone or none of their records is left', async () => {
+it('merges and splits that were undone, or have no records left, are deleted after 2192 days', async () => {
   const decide = (reason: string, ago: string, record: string, isUndone = false) =>
     query(
       `WITH decision AS (INSERT INTO person_decisions (client_id, action, reason, actor, decided_at, undone_at)

@@ -123,7 +123,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
     { params: { record: 'customer-M0020000' } },
     { params: { record: 'application-M0030000' } },
     { params: { record: 'backcall-M0020020' } },
-    // Merged a hundred times, and never.
+    // A customer merged a hundred times, and one never merged.
     { params: { record: 'backcall-M0060001' } },
     { params: { record: 'conversation-M0080000' } },
   ],

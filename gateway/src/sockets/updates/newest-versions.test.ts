@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createNewestVersions } from './newest-versions.ts';
 
-it('knows the newest version that was read or received, in whatever order', () => {
+it('knows the newest version that was read or received, in any order', () => {
   const versions = createNewestVersions();
   const noteRead = versions.reading();
   versions.note('07480', 3);

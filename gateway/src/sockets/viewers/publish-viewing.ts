@@ -4,8 +4,8 @@ import type { Connection } from '../connection.ts';
 import type { FrameDeps } from '../deps.ts';
 
 /**
- * Publishes what a member of staff looks at. The event is neither stored nor repeated, so it bypasses the outbox: what
- * is lost, the browser says again.
+ * Publishes what a member of staff looks at. The event is neither stored nor repeated, so it bypasses the outbox: the
+ * browser repeats what is lost.
  */
 export const publishViewing = async (
   { bus, logger }: Pick<FrameDeps, 'bus' | 'logger'>,

@@ -68,7 +68,7 @@ describe('the office time of a span', () => {
     expect(officeTimeBetween(office, ...span)).toBe(8.5 * hourMs + 40 * minuteMs);
   });
 
-  it('is the count of its quarters of an hour in which somebody is there', () => {
+  it('is the number of its quarters of an hour in which the office is open', () => {
     fc.assert(
       fc.property(hoursAmong, momentAmong, laterBy, (hours, from, quarters) => {
         const worked = Array.from({ length: quarters }, (_, place) =>

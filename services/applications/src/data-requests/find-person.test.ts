@@ -52,7 +52,7 @@ describe('a person', () => {
     expect([phones, emails]).toEqual([[phone], [email]]);
   });
 
-  it('has the applications of what else is known of them', async () => {
+  it('includes the applications of the references and numbers known from elsewhere', async () => {
     const second = await submit({ mobile: '07700 900456', email: 'other@example.com' });
     const { body } = await service.call<FoundPerson>('POST', '/internal/people/find', gateway, {
       asked: reference,

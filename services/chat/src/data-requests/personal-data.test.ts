@@ -90,7 +90,7 @@ describe('given a person with a chat and an inquiry', () => {
     expect(messages).toHaveLength(1401);
   });
 
-  it('the times of their answers are in an export, and go with an erasure', async () => {
+  it('the times of their answers are in an export, and an erasure deletes them', async () => {
     const ada = { references: ['07482'], phones: [] };
     for (const reference of ['07482', '07483']) {
       await openConversation(chat.pool, reference);

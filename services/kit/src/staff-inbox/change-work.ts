@@ -22,7 +22,7 @@ export interface WorkCommand {
   readonly change: WorkChange;
   /** Username of the member of staff, or the service that does it. */
   readonly actor: string;
-  /** What the audit says was done, where the change alone does not say it. */
+  /** The action in the audit, where it does not follow from the change. */
   readonly action?: string;
 }
 

@@ -7,7 +7,7 @@ export interface ClockQuery extends Partial<ResponseLimits> {
 
 export const waits = 'waiting_since IS NOT NULL AND (snoozed_until IS NULL OR snoozed_until <= now())';
 
-/** Since when those wait whose answer is due soon or late: SQL expressions of a row, and the same for the latest of all rows. */
+/** The limits of a wait whose answer is due soon or late, in SQL: of a row, and the latest and earliest of all rows. */
 const limitOf = (first: string, next: string, isAnswered: string) => ({
   ofRow: `CASE WHEN ${isAnswered} THEN ${next} ELSE ${first} END`,
   latest: `greatest(${first}, ${next})`,

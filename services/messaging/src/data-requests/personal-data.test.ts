@@ -199,7 +199,7 @@ describe('events that are not published yet', () => {
   });
 });
 
-it('the times of answers go with their thread', async () => {
+it('the times of answers are deleted with their thread', async () => {
   for (const phone of [ann, another])
     await database.pool.query(
       `WITH opened AS (INSERT INTO conversations (channel, phone_e164) VALUES ('sms', $1) RETURNING id)

@@ -82,7 +82,7 @@ describe('a merge', () => {
     ]);
   });
 
-  it('has later records with the name and number of either, and records that get others', async () => {
+  it('includes later records with either name and number, and its own records whose name or number changes', async () => {
     await merge(lee, okoro);
     await know('application', '07481', 'A Lee', 3);
     await know('conversation', '3', 'Ann Okoro', 4, other);
@@ -224,7 +224,7 @@ describe('a split', () => {
     expect(await recordsOf(lee)).toEqual([lee, 'application-07481', 'application-07482']);
   });
 
-  it('of all records with a name and number takes later ones along', async () => {
+  it('of all records with a name and number includes later ones', async () => {
     await merge(lee, okoro);
     await split(lee, [okoro]);
     await know('conversation', '3', 'Ann Okoro', 4, other);

@@ -97,7 +97,7 @@ it.each<[string, Partial<Person>]>([
   ['their numbers', { phones: [lee, okoro, stone] }],
   ['one of their numbers', { phones: [lee] }],
   ['a reference', { references: ['07480'] }],
-])('a person erased by %s goes with the decisions about them', async (_, person) => {
+])('a person erased by %s is erased with the decisions about them', async (_, person) => {
   await mergeTwice();
   const { erased } = await answer('erasure', person);
   expect(erased).toContainEqual({ what: 'Merges and splits', count: 2 });
@@ -106,7 +106,7 @@ it.each<[string, Partial<Person>]>([
     expect(records).toEqual([record]);
 });
 
-it('what was decided before about others is as it was', async () => {
+it('earlier decisions about others do not change', async () => {
   await mergeTwice();
   expect((await answer('erasure', { phones: [stone] })).erased).toContainEqual({
     what: 'Merges and splits',
@@ -117,7 +117,7 @@ it('what was decided before about others is as it was', async () => {
   expect(await peopleNow(database.pool)).toEqual({ 'application-07480': both, 'backcall-7': both });
 });
 
-it('what was undone goes as well', async () => {
+it('decisions that were undone are deleted as well', async () => {
   await merge([two], [], 'Leeds first');
   await database.pool.query('UPDATE person_decisions SET undone_at = now()');
   await database.pool.query('UPDATE person_members SET is_current = false');

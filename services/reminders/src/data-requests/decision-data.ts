@@ -5,7 +5,7 @@ import { forgetDecisions } from '../customers/store/person-decisions.ts';
 import type { Member } from '../customers/store/person-members.ts';
 import { contactsOf, mobilesOf, referencesOf, type ContactRecord } from './contact-data.ts';
 
-/** By what merges and splits are found that are about a person. */
+/** How to find the merges and splits about a person. */
 interface About {
   /** As 0 and ten digits. */
   readonly mobiles: readonly string[];

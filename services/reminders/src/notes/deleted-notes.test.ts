@@ -113,7 +113,7 @@ describe('when an application is erased', () => {
       ),
     );
 
-  it('the notes about it go, also those written before the event came, and notes about a later one stay', async () => {
+  it('the notes about it are deleted, also those written before the event came, and notes about a later one stay', async () => {
     await write('Before');
     const at = new Date().toISOString();
     await setTimeout(5);

@@ -114,7 +114,7 @@ describe('a note about an inquiry', () => {
     expect((await write('Wants a call')).status).toBe(404);
   });
 
-  it('that is being written while its visitor is erased is gone as well, or refused', async () => {
+  it('that is being written while its visitor is erased is deleted as well, or refused', async () => {
     const person = { ...nobody, phones: [mobileOfAnn] };
     const writing = await inTransaction(running.pool, async (client) => {
       await client.query(`SELECT ${erasureLock.alone}`);

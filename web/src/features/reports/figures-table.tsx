@@ -51,7 +51,7 @@ interface FiguresTableProps {
   figures: readonly ReportFigure[];
   label: (key: string) => string;
   format?: ((value: number) => string) | undefined;
-  /** How much a full bar is; the largest figure unless given. */
+  /** The figure of a full bar; the largest figure unless given. */
   most?: number | undefined;
 }
 

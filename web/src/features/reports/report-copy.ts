@@ -13,7 +13,7 @@ interface TopicWords {
   readonly label: (key: string) => string;
   /** A figure as text; a plain number unless given. */
   readonly format?: (value: number) => string;
-  /** How much a full bar is; the largest figure unless given. */
+  /** The figure of a full bar; the largest figure unless given. */
   readonly most?: number;
   /** What is said when there are no figures. */
   readonly empty: string;

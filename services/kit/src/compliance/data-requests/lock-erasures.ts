@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** In SQL, the lock that an erasure has alone and that all who may bring its data back share, by the way to take it. */
+/** The lock of erasures in SQL: an erasure holds it alone, and all that could bring its data back share it. */
 export const erasureLock = {
   alone: `pg_advisory_xact_lock(hashtext('loanline.erasure')) IS NOT NULL`,
   shared: `pg_advisory_xact_lock_shared(hashtext('loanline.erasure')) IS NOT NULL`,

@@ -4,8 +4,8 @@ import { createKeyedQueue, type KeyedQueue } from '../bus/keyed-queue.ts';
 const queues = new WeakMap<Pool, KeyedQueue>();
 
 /**
- * Runs a transaction that may wait for the lock of erasures, after those that want it in the same way: while it waits, it
- * holds a connection of the pool.
+ * Runs transactions that may wait for the lock of erasures, one at a time for each way to take it, because a transaction
+ * that waits holds a connection of the pool.
  */
 export const inErasureTurn = (
   pool: Pool,

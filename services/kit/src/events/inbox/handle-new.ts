@@ -19,8 +19,8 @@ interface Remembered<E> {
 }
 
 /**
- * Remembers events while no erasure is under way, or, with an erasure among them, no other event: one that had not seen
- * the erasure would bring back what it deleted.
+ * Remembers events while no erasure is under way. With an erasure among them, it waits until no other event is handled:
+ * an event that had not seen the erasure would bring back what it deleted.
  */
 const rememberNew = async <E extends AnyEvent>(
   client: PoolClient,

@@ -12,7 +12,7 @@ const mostAtOnce = 100;
 const patienceMs = 2_000;
 
 /**
- * Events that come while others are handled share the next transaction. Each succeeds or fails for itself, and none of
+ * Events that come while others are handled share the next transaction. Each succeeds or fails separately, and none of
  * them waits long for the locked rows of another.
  */
 export const handleTogether = <E extends AnyEvent>(

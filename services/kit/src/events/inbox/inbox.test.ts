@@ -108,7 +108,7 @@ describe('a handler of batches behind the inbox', () => {
     expect([await effects(), await remembered()]).toEqual([19, 19]);
   });
 
-  it('does not have the others wait for events whose rows are locked', async () => {
+  it('does not delay the others for events whose rows are locked', async () => {
     // The first ones are handled alone.
     const onRow = (version: number) =>
       `SELECT pg_advisory_xact_lock(77) WHERE ${version} = 13 OR ${version} < 3`;

@@ -2,7 +2,7 @@ import type { PersonChoice } from '@loanline/proto/entities/person';
 import type { Pool } from 'pg';
 import { decidedOwner } from './person-members.ts';
 
-/** Most of a kind that are answered: as many as an export or an erasure can be asked for. */
+/** Most references, phone numbers or email addresses in an answer: as many as an export or an erasure accepts. */
 const most = 50;
 
 /** People on whom staff decided, of the applications `$1` and the mobiles `$2`. */

@@ -60,7 +60,7 @@ export interface NamedCustomer {
   readonly customerNumber: string;
   readonly name: string;
   readonly mobile: string;
-  /** Whose record staff decided that it is. */
+  /** The person to whom staff assigned the record. */
   readonly personId: number | null;
 }
 

@@ -22,7 +22,7 @@ export type Parts = Pick<Deps, 'pool'>;
 
 export type Person = Identity & PersonRecords;
 
-/** A person as they are now. @throws ProblemError `not-found`, or `conflict` when they are another version */
+/** A person as they are now. @throws ProblemError `not-found`, or `conflict` when their version has changed */
 export const findVersion = async (client: PoolClient, record: string, version: number): Promise<Person> => {
   const identity = await identify(client, record);
   if (!identity) throw unknownCustomer();

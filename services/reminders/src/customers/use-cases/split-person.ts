@@ -24,7 +24,7 @@ const shownOf = ({ contacts, customers }: Person): Shown[] => [
 ];
 
 /**
- * Takes records out of a person into one of their own. Later records with the same name and mobile stay with the person,
+ * Splits records out of a person into a new person. Later records with the same name and mobile stay with the person,
  * unless none of the person's records with these is left.
  * @throws ProblemError `not-found`, `conflict` or `not-allowed-now`
  */

@@ -72,7 +72,7 @@ interface Option {
   readonly detail: string;
 }
 
-/** Customers who are found and are not the one on the page, each by one record. */
+/** Customers who match the search and are not on this page, each with one record. */
 const useOptions = (page: CustomerPage, search: string) => {
   const list = useCustomers(search);
   const records = useRecords(search);
