@@ -245,7 +245,7 @@ describe('a split', () => {
     expect(await recordsOf(lee)).toEqual([lee, 'application-07481']);
   });
 
-  it('leaves a record without a name with whom it was left', async () => {
+  it('leaves a record without a name that was not chosen where it was', async () => {
     await know('conversation', '3', null, 4);
     await split(lee, [lee, 'application-07481']);
     expect(await recordsOf('conversation-3')).toEqual(['conversation-3']);
