@@ -91,6 +91,8 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/inbox/counts': plain,
   '/internal/inbox': 'is part of /api/inbox',
   '/internal/inbox/counts': 'is part of /api/inbox/counts',
+  '/internal/inbox/turns': 'is called by the gateway alone, and measured as that',
+  '/api/inbox/availability': 'reads one row by its key',
 
   '/api/backcalls': [
     ...pages,

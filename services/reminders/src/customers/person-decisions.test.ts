@@ -187,7 +187,7 @@ describe('a merge', () => {
     for (const stale of [{ version: 0 }, { otherVersion: 7 }])
       expect(await merge(lee, 'application-07490', stale)).toMatchObject({
         status: 409,
-        body: { code: 'conflict', error: expect.stringContaining('meanwhile') },
+        body: { code: 'conflict', error: expect.stringContaining('A colleague has merged or split this customer') },
       });
   });
 

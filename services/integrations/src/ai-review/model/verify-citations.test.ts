@@ -117,7 +117,7 @@ describe('a language model', () => {
       ];
       const { result, log } = await reviews.run(obeying);
       expect({ ...result, draft: bare(result) }).toEqual({ ...plain, draft: bare(plain) });
-      expect(log.match(/got nothing/g)).toHaveLength(2);
+      expect(log.match(/received nothing/g)).toHaveLength(2);
       expect(reviews.files.posted.size).toBe(0);
     },
   );
