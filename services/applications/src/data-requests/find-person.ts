@@ -2,7 +2,7 @@ import { personEmail, type FoundPerson, type PersonChoice } from '@loanline/prot
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Pool } from 'pg';
 import { applicationsBy } from './applications-by.ts';
-import { keptUntil } from './retained-loans.ts';
+import { retainedUntil } from './retained-loans.ts';
 
 const most = 50;
 
@@ -25,7 +25,7 @@ interface Row {
 const statement = `
 WITH found AS (${applicationsBy})
 SELECT t.application_id AS "applicationId", t.customer_first_name || ' ' || t.customer_last_name AS "customerName",
-  t.current_stage AS "currentStage", t.last_updated AS "lastUpdated", ${keptUntil} AS "keptUntil",
+  t.current_stage AS "currentStage", t.last_updated AS "lastUpdated", ${retainedUntil} AS "keptUntil",
   array_remove(ARRAY[t.phone_e164, l.mobile_e164], NULL) AS phones,
   array_remove(ARRAY[lower(t.customer_email), lower(l.email)], NULL) AS emails
 FROM found JOIN tracked_applications t USING (id) LEFT JOIN loan_applications l USING (application_id)

@@ -44,11 +44,11 @@ const eraseFiles = forgetFiles(
   "person -> 'references' ?| $1 OR person -> 'phones' ?| $2 OR person -> 'emails' ?| $3",
 );
 
-const eraseApplicationsOf = async (client: PoolClient, person: Person, kept: Person) => {
+const eraseApplicationsOf = async (client: PoolClient, person: Person, retained: Person) => {
   const { rows } = await client.query<{ id: number }>(
     `SELECT id FROM tracked_applications WHERE upper(application_id) = ANY ($1)
        AND upper(application_id) <> ALL ($2) ORDER BY id`,
-    [inCapitals(person), inCapitals(kept)],
+    [inCapitals(person), inCapitals(retained)],
   );
   return eraseApplications(
     client,
@@ -69,20 +69,20 @@ export const personalData: PersonalData = {
     ]);
     return found;
   },
-  erase: async (client, person, kept) => {
-    const erased = await eraseApplicationsOf(client, person, kept);
+  erase: async (client, person, retained) => {
+    const erased = await eraseApplicationsOf(client, person, retained);
     const { rows: help } = await client.query<{ id: string }>(eraseHelpRequests, [
       inCapitals(person),
       person.phones.map(nationalDigits),
-      inCapitals(kept),
-      kept.phones.map(nationalDigits),
+      inCapitals(retained),
+      retained.phones.map(nationalDigits),
     ]);
     await withdrawEvents(
       client,
       ['help.requested.v1'],
       help.map(({ id }) => id),
     );
-    await eraseFromImports(client, person, kept);
+    await eraseFromImports(client, person, retained);
     await client.query(eraseFiles, [person.references, person.phones, person.emails]);
     return {
       erased: {
@@ -93,7 +93,7 @@ export const personalData: PersonalData = {
         'Files of documents': erased.files,
         'Requests for help': erased.helpRequests + help.length,
       },
-      legalHold: { 'Loans that were paid out': kept.references.length },
+      legalHold: { 'Loans that were paid out': retained.references.length },
     };
   },
 };

@@ -14,7 +14,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { applicationsBy } from './applications-by.ts';
-import { retentionReason, keptUntil } from './retained-loans.ts';
+import { retentionReason, retainedUntil } from './retained-loans.ts';
 import { personalData } from './personal-data.ts';
 import { findRequest, insertAnswer, insertRequest } from './person-requests.ts';
 
@@ -46,13 +46,13 @@ const lockApplications = async (
   kind: PersonRequest['kind'],
 ): Promise<Application[]> => {
   const { rows } = await client.query<Application>(
-    `SELECT t.application_id AS "applicationId", ${keptUntil} AS "keptUntil",
+    `SELECT t.application_id AS "applicationId", ${retainedUntil} AS "keptUntil",
        upper(t.application_id) = ANY ($1) AS "isAsked",
        array_remove(ARRAY[t.customer_first_name || ' ' || t.customer_last_name, l.forename || ' ' || l.surname], NULL) AS names,
        array_remove(ARRAY[t.phone_e164, l.mobile_e164], NULL) AS phones,
        array_remove(ARRAY[lower(t.customer_email), lower(l.email)], NULL) AS emails
      FROM tracked_applications t LEFT JOIN loan_applications l USING (application_id)
-     WHERE t.id IN (${applicationsBy}) AND (upper(t.application_id) = ANY ($1) OR ${keptUntil} IS NOT NULL)
+     WHERE t.id IN (${applicationsBy}) AND (upper(t.application_id) = ANY ($1) OR ${retainedUntil} IS NOT NULL)
      ORDER BY t.id FOR UPDATE OF t`,
     [
       references.map((reference) => reference.toUpperCase()),
@@ -81,16 +81,16 @@ const personOf = ({ references, phones, emails }: PersonChoice, found: readonly 
 });
 
 /** What the law retains of a person: their paid-out loans, and the other ways to find these. */
-const keptOf = (found: readonly Application[]): PersonToErase['kept'] => {
-  const kept = found.filter(({ keptUntil: until }) => until !== null);
-  if (kept.length === 0) return null;
-  const until = new Date(Math.max(...kept.map((one) => one.keptUntil?.getTime() ?? 0)));
+const retainedOf = (found: readonly Application[]): PersonToErase['kept'] => {
+  const retained = found.filter(({ keptUntil: until }) => until !== null);
+  if (retained.length === 0) return null;
+  const until = new Date(Math.max(...retained.map((one) => one.keptUntil?.getTime() ?? 0)));
   return {
     person: {
-      references: kept.map(({ applicationId }) => applicationId),
-      phones: unique(kept.flatMap(({ phones }) => phones)),
-      emails: unique(kept.flatMap(({ emails }) => emails)),
-      names: namesOf(kept),
+      references: retained.map(({ applicationId }) => applicationId),
+      phones: unique(retained.flatMap(({ phones }) => phones)),
+      emails: unique(retained.flatMap(({ emails }) => emails)),
+      names: namesOf(retained),
     },
     reason: retentionReason,
     until: until.toISOString(),
@@ -113,7 +113,7 @@ const lockPerson = async (
 ): Promise<PersonToErase> => {
   const found = await lockApplications(client, choice, kind);
   const asked = found.filter(({ isAsked }) => isAsked);
-  return { person: personOf(choice, asked), kept: kind === 'erasure' ? keptOf(found) : null };
+  return { person: personOf(choice, asked), kept: kind === 'erasure' ? retainedOf(found) : null };
 };
 
 /** Finds a person as an erasure would. */

@@ -45,13 +45,13 @@ export const submitLoanApplication = async (
 ): Promise<StoredLoanApplication> => {
   const { submission, sent, idempotencyKey } = command;
   const now = new Date();
-  const kept = minimiseSubmission(submission);
-  const record = submissionRecord(kept, londonDate(now));
+  const minimised = minimiseSubmission(submission);
+  const record = submissionRecord(minimised, londonDate(now));
   const stored = await insertLoanApplication(deps.prisma, {
     record,
-    consents: consentsOf(kept),
+    consents: consentsOf(minimised),
     tracked: openApplication(record, now),
-    submission: asSent(sent, kept) as Prisma.InputJsonObject,
+    submission: asSent(sent, minimised) as Prisma.InputJsonObject,
     idempotencyKey,
     requestHash: requestHashOf(sent),
   });

@@ -30,14 +30,14 @@ export const personalData: PersonalData = {
   collect: async (client, { references }) => ({
     'AI reviews': await readRows(client, reviewsOf, [references]),
   }),
-  erase: async (client, person, kept) => {
-    const references = person.references.filter((reference) => !kept.references.includes(reference));
-    const searched = JSON.stringify(searchedFor(person, kept));
+  erase: async (client, person, retained) => {
+    const references = person.references.filter((reference) => !retained.references.includes(reference));
+    const searched = JSON.stringify(searchedFor(person, retained));
     for (const table of ['board_syncs', 'source_readings'] as const)
       await client.query(eraseNotes(table), [searched]);
     return {
       erased: { 'AI reviews': await eraseReviews(client, references) },
-      legalHold: { 'AI reviews': (await readRows(client, reviewsOf, [kept.references])).length },
+      legalHold: { 'AI reviews': (await readRows(client, reviewsOf, [retained.references])).length },
     };
   },
 };

@@ -28,7 +28,7 @@ export interface ErasedRecords {
 export const eraseNotes = async (
   client: PoolClient,
   person: Person,
-  kept: Person,
+  retained: Person,
   { customers, contacts }: ErasedRecords,
 ): Promise<number> => {
   const { rowCount } = await client.query(
@@ -41,18 +41,18 @@ export const eraseNotes = async (
       customers,
       contacts.map(({ kind }) => kind),
       contacts.map(({ reference }) => reference),
-      mobilesOf(kept),
-      referencesOf(kept),
+      mobilesOf(retained),
+      referencesOf(retained),
     ],
   );
   return rowCount ?? 0;
 };
 
 /** Counts the notes about what the law retains. */
-export const countKeptNotes = async (client: PoolClient, kept: Person): Promise<number> => {
+export const countRetainedNotes = async (client: PoolClient, retained: Person): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (${byPerson}) AS retained`,
-    [mobilesOf(kept), referencesOf(kept)],
+    [mobilesOf(retained), referencesOf(retained)],
   );
   return rows[0]?.count ?? 0;
 };

@@ -16,7 +16,7 @@ import {
   eraseDecisions,
   mobilesOfCustomers,
 } from './decision-data.ts';
-import { collectNotes, countKeptNotes, eraseNotes } from './note-data.ts';
+import { collectNotes, countRetainedNotes, eraseNotes } from './note-data.ts';
 import { findOwing, recordsOf, without, type Ids } from './owing-customers.ts';
 import { kindNamed } from '../imports/kinds/index.ts';
 import { lockDecisions } from '../customers/store/person-decisions.ts';
@@ -161,7 +161,7 @@ export const personalData: PersonalData = {
       legalHold: {
         'Customer records': stay.customers.length,
         'Payment reminders': stay.reminders.length,
-        Notes: await countKeptNotes(client, retained),
+        Notes: await countRetainedNotes(client, retained),
         'Merges and splits': decisions.retained,
       },
       kept: [...recordsOf(owing), retainedNumbers(erased.customers.length)],

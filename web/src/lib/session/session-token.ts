@@ -19,7 +19,7 @@ export const createSessionToken = (storage: () => Storage): SessionToken => {
     for (const listener of listeners) listener();
   };
 
-  const attempt = <T>(what: (kept: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(what: (storage: Storage) => T, otherwise: T): T => {
     try {
       return what(storage());
     } catch {
@@ -30,15 +30,15 @@ export const createSessionToken = (storage: () => Storage): SessionToken => {
   return {
     // Where storage is closed to the page, the token lasts until the page is left.
     read: () =>
-      attempt((kept) => keys.map((key) => kept.getItem(key)).find(Boolean) ?? undefined, remembered),
+      attempt((storage) => keys.map((key) => storage.getItem(key)).find(Boolean) ?? undefined, remembered),
     keep: (token) => {
       remembered = token;
-      attempt((kept) => keys.forEach((key) => kept.setItem(key, token)), undefined);
+      attempt((storage) => keys.forEach((key) => storage.setItem(key, token)), undefined);
       notify();
     },
     clear: () => {
       remembered = undefined;
-      attempt((kept) => keys.forEach((key) => kept.removeItem(key)), undefined);
+      attempt((storage) => keys.forEach((key) => storage.removeItem(key)), undefined);
       notify();
     },
     watch: (listener) => {

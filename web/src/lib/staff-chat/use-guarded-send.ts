@@ -9,7 +9,7 @@ export interface GuardedSend {
   replies: readonly ChatMessage[];
   /** The person was stopped once: sending again sends. */
   warned: boolean;
-  send: (text: string) => { masked: boolean } | 'kept';
+  send: (text: string) => { masked: boolean } | 'held-back';
 }
 
 /**
@@ -37,7 +37,7 @@ export const useGuardedSend = (state: ChatState, store: ChatStore, writing: bool
     send: (text) => {
       if (replies.length > 0 && !warned) {
         setWarnedAt(newest);
-        return 'kept';
+        return 'held-back';
       }
       return store.send(text);
     },

@@ -38,15 +38,16 @@ export const minimiseSubmission = (given: LoanApplicationSubmission): LoanApplic
  * The answers as they were sent, of those that may be stored: their spelling is the applicant's, card numbers are
  * masked.
  * @param sent the body of the post
- * @param kept the same, parsed and minimised
+ * @param minimised the same, parsed and minimised
  */
-export const asSent = (sent: unknown, kept: unknown): unknown => {
+export const asSent = (sent: unknown, minimised: unknown): unknown => {
   if (typeof sent === 'string') return maskCardNumbers(storableText(sent));
-  if (Array.isArray(sent) && Array.isArray(kept)) return sent.map((item, index) => asSent(item, kept[index]));
-  if (typeof sent === 'object' && sent !== null && typeof kept === 'object' && kept !== null) {
+  if (Array.isArray(sent) && Array.isArray(minimised))
+    return sent.map((item, index) => asSent(item, minimised[index]));
+  if (typeof sent === 'object' && sent !== null && typeof minimised === 'object' && minimised !== null) {
     const answers = sent as Record<string, unknown>;
     return Object.fromEntries(
-      Object.entries(kept)
+      Object.entries(minimised)
         .filter(([key, value]) => value !== undefined && key in answers)
         .map(([key, value]) => [key, asSent(answers[key], value)]),
     );

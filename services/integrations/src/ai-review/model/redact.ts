@@ -147,7 +147,7 @@ export const createRedact = (caseFile: CaseFile): Redact => {
   ];
   return (text) => {
     const replaced = new Map<string, number>();
-    const minimised = rules.reduce(
+    const redacted = rules.reduce(
       (rest, [kind, pattern]) =>
         rest.replace(pattern, () => {
           replaced.set(kind, (replaced.get(kind) ?? 0) + 1);
@@ -155,6 +155,6 @@ export const createRedact = (caseFile: CaseFile): Redact => {
         }),
       text.normalize('NFKC'),
     );
-    return { text: minimised, replaced };
+    return { text: redacted, replaced };
   };
 };

@@ -4,7 +4,7 @@ import { isUkMobile, toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Deps } from '../../deps.ts';
 import { notConfigured } from '../../errors.ts';
 import { briefly, contactRefusal, reminderAsText, remindersLeft, type ContactHistory } from '../contact.ts';
-import { contactFactsOf } from '../store/contact-history.ts';
+import { contactHistoryOf } from '../store/contact-history.ts';
 
 /**
  * Answers staff who are about to send many reminders which would be withheld. The rules apply again to each when it is
@@ -19,7 +19,7 @@ export const checkReminderContacts = ({
   handle(routes.checkReminderContacts, async ({ body: { phoneNumbers } }) => {
     if (!channels.sms) throw notConfigured('sms');
     const mobiles = phoneNumbers.map((typed) => (isUkMobile(typed) ? toE164(typed) : null));
-    const facts = await contactFactsOf(
+    const facts = await contactHistoryOf(
       pool,
       mobiles.filter((phone) => phone !== null),
       now(),

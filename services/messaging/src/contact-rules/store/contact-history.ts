@@ -84,7 +84,7 @@ export const contactHistory = async (
 };
 
 /** What is known of many phone numbers, with when they last wrote a text; by number. */
-export const contactFactsOf = async (
+export const contactHistoryOf = async (
   pool: Pool,
   phonesE164: readonly string[],
   now: Date,

@@ -68,8 +68,8 @@ interface FormModeProps {
 /** Before a conversation: the form, and the way back to one that there is. */
 export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
   const heading = useArrivalFocus<HTMLHeadingElement>();
-  const kept = storedConversation.read();
-  const calling = useNewMessages(kept);
+  const saved = storedConversation.read();
+  const calling = useNewMessages(saved);
   const backAt = useOfficeBackAt();
   return (
     <Stack>
@@ -79,13 +79,13 @@ export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
         </h1>
         <p>Tell us how we can help, then chat with our team.</p>
       </div>
-      {kept && (
+      {saved && (
         <Back role={calling ? 'status' : undefined}>
           <p>
             <MessageCircle size={20} aria-hidden />
             {calling ? 'We have replied to you.' : 'You have a conversation with us.'}
           </p>
-          <Button size="small" variant={calling ? 'calling' : 'secondary'} onClick={() => onReturn(kept)}>
+          <Button size="small" variant={calling ? 'calling' : 'secondary'} onClick={() => onReturn(saved)}>
             Go back to your chat
           </Button>
         </Back>

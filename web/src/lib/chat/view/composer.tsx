@@ -14,7 +14,7 @@ interface ComposerProps {
   /** The half-written message and the function that changes it, as `useDraft` gives them. */
   draft: readonly [string, (text: string) => void];
   /** Gives back whether a card number was masked, or that nothing was sent: then the text stays. */
-  onSend: (text: string) => { masked: boolean } | 'kept';
+  onSend: (text: string) => { masked: boolean } | 'held-back';
   /** Someone is writing; called every three seconds at most. */
   onTyping: () => void;
   placeholder?: string;
@@ -34,7 +34,7 @@ export const Composer = ({ draft, onSend, onTyping, placeholder, aids, ref }: Co
   const send = () => {
     if (length === 0 || tooLong) return;
     const sent = onSend(text);
-    if (sent === 'kept') return;
+    if (sent === 'held-back') return;
     setMasked(sent.masked);
     setText('');
     typing.sent();
