@@ -7,6 +7,9 @@ export const mobileMessage = 'Please enter a valid UK mobile number';
 export const expectFaults = async (page: Page, messages: readonly string[]) => {
   await page.getByRole('button', { name: /^(Next|Submit Application)$/ }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary.getByRole('link')).toHaveText([...messages]);
+  // A message that fits several questions names its own first.
+  const shown = async () =>
+    (await summary.getByRole('link').allTextContents()).map((line) => line.replace(/^[^:]+: /, ''));
+  await expect.poll(shown).toEqual(messages);
   await expect(summary).toBeFocused();
 };

@@ -2,16 +2,15 @@ import { exactPounds } from '../money/money.ts';
 import { toAmount } from '../money/to-amount.ts';
 import { parseUkPhone } from '../uk-phone.ts';
 
-/** The sentences of the back call form; each has a title of its own there. */
+/** The sentences of the back call form about a wrong answer; each has a title of its own there. */
 export const backCallFormMessages = {
-  missing: 'Please fill in all required fields',
   customerPhone: 'Please enter a valid UK phone number (e.g., 07xxx xxxxxx)',
   agentPhone: 'Please enter a valid UK phone number for the agent',
   amount: 'Please enter a valid amount due',
   landline: 'We cannot text a landline',
 } as const;
 
-const { missing, customerPhone, agentPhone, amount, landline } = backCallFormMessages;
+const { customerPhone, agentPhone, amount, landline } = backCallFormMessages;
 
 const maximum = 99_999_999.99;
 
@@ -23,6 +22,15 @@ export const formatAmountDue = (pounds: number): string => exactPounds(pounds);
 
 const backCallFields = ['customerName', 'amountDue', 'phoneNumber', 'address', 'agentPhone'] as const;
 type RequiredField = (typeof backCallFields)[number];
+
+/** What a blank field says. */
+export const blankBackCallField: Readonly<Record<RequiredField, string>> = {
+  customerName: "Enter the customer's name",
+  amountDue: 'Enter the amount due',
+  phoneNumber: "Enter the customer's phone number",
+  address: "Enter the customer's address",
+  agentPhone: "Enter the agent's phone number",
+};
 
 const agentPhoneFault = (text: string): string | undefined => {
   const phone = parseUkPhone(text);
@@ -45,7 +53,7 @@ export const backCallFaults = (
 ): Readonly<Partial<Record<RequiredField, string>>> =>
   Object.fromEntries(
     backCallFields.flatMap((field) => {
-      const fault = form[field].trim() === '' ? missing : rules[field]?.(form[field]);
+      const fault = form[field].trim() === '' ? blankBackCallField[field] : rules[field]?.(form[field]);
       return fault === undefined ? [] : [[field, fault]];
     }),
   );

@@ -3,7 +3,8 @@ import { isUkMobile } from '../uk-phone.ts';
 /** The messages for a request that cannot be sent yet; the server uses the same. */
 export const helpRequestMessages = {
   customerName: 'Enter your name',
-  mobileNumber: 'Please enter a valid UK mobile number',
+  blankNumber: 'Enter the number to call you on',
+  invalidNumber: 'Please enter a valid UK mobile number',
 } as const;
 
 /** What asks for a call; the reference of an application goes along where it is known. */
@@ -18,5 +19,8 @@ export interface HelpRequestForm {
  */
 export const helpRequestFaults = (form: HelpRequestForm): Partial<Record<keyof HelpRequestForm, string>> => ({
   ...(form.customerName.trim() === '' && { customerName: helpRequestMessages.customerName }),
-  ...(!isUkMobile(form.mobileNumber) && { mobileNumber: helpRequestMessages.mobileNumber }),
+  ...(!isUkMobile(form.mobileNumber) && {
+    mobileNumber:
+      form.mobileNumber.trim() === '' ? helpRequestMessages.blankNumber : helpRequestMessages.invalidNumber,
+  }),
 });

@@ -8,7 +8,7 @@ import { ukMobile } from '../uk-phone-fields.ts';
 /** Who struggles to pay and where to call them. The reference is as the customer gives it: a wrong one stops no call. */
 export const newHelpRequest = z.object({
   customerName: requiredText(helpRequestMessages.customerName),
-  mobileNumber: ukMobile(),
+  mobileNumber: ukMobile(helpRequestMessages.blankNumber),
   applicationId: z.optional(z.pipe(z.pipe(z.string(), z.transform(bareReference)), applicationReference)),
 });
 export type NewHelpRequest = z.output<typeof newHelpRequest>;

@@ -1,6 +1,6 @@
 import { parseUkPhone } from '../uk-phone.ts';
 
-/** The messages for a form with a fault: a title, and a sentence that the field shows as well. */
+/** The messages for a form with a fault: a title and a sentence. */
 export const missingInformation = {
   title: 'Missing Information',
   text: 'Please fill in all required fields including your mobile number',
@@ -12,6 +12,14 @@ export const invalidMobileNumber = {
 
 export const inquiryFields = ['firstName', 'lastName', 'mobileNumber', 'inquiryReason'] as const;
 export type InquiryField = (typeof inquiryFields)[number];
+
+/** What a blank field says. */
+export const blankInquiryField: Readonly<Record<InquiryField, string>> = {
+  firstName: 'Enter your first name',
+  lastName: 'Enter your last name',
+  mobileNumber: 'Enter your mobile number',
+  inquiryReason: 'Enter the reason for your inquiry',
+};
 export type InquiryForm = Readonly<Record<InquiryField, string>>;
 
 /**
@@ -20,7 +28,7 @@ export type InquiryForm = Readonly<Record<InquiryField, string>>;
  */
 export const inquiryFaults = (form: InquiryForm): Readonly<Partial<Record<InquiryField, string>>> => {
   const faultOf = (field: InquiryField): string | undefined => {
-    if (form[field].trim() === '') return missingInformation.text;
+    if (form[field].trim() === '') return blankInquiryField[field];
     if (field !== 'mobileNumber' || parseUkPhone(form[field]).valid) return undefined;
     return invalidMobileNumber.text;
   };

@@ -14,11 +14,9 @@ const Box = styled.div`
     margin-bottom: ${space(3)};
   }
 
-  li + li {
-    margin-top: ${space(2)};
-  }
-
   a {
+    display: block;
+    padding: ${space(1)} 0;
     color: ${colour.danger};
     font-weight: 600;
   }
@@ -67,12 +65,8 @@ export const ErrorSummary = ({
       <ul>
         {errors.map(({ fieldId, message, about }) => (
           <li key={fieldId}>
-            {about && <span id={`${fieldId}-about`}>{about}: </span>}
-            <a
-              href={`#${fieldId}`}
-              aria-describedby={about && `${fieldId}-about`}
-              onClick={(event) => goTo(event, fieldId)}
-            >
+            <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
+              {about && `${about}: `}
               {message}
             </a>
           </li>

@@ -24,6 +24,7 @@ describe('the back call form', () => {
     [{ phoneNumber: '' }, 'Missing Information', missing],
     [{ address: '' }, 'Missing Information', missing],
     [{ agentPhone: '' }, 'Missing Information', missing],
+    [{ customerName: '', address: '', phoneNumber: '' }, 'Missing Information', missing],
     [{ address: '', phoneNumber: '12' }, 'Missing Information', missing],
     [
       { phoneNumber: '12', agentPhone: '12', amountDue: 'x' },
@@ -43,6 +44,7 @@ describe('the back call form', () => {
     expect(checked).toMatchObject({ wrong: { title, text } });
     const shown = 'wrong' in checked ? Object.entries(checked.wrong.faults) : [];
     const server = backCallForm.safeParse({ ...filledIn, ...typed }).error?.issues ?? [];
+    expect(new Set(shown.map(([, message]) => message)).size).toBe(shown.length);
     expect(server.map(({ path, message }) => [path[0], message])).toEqual(expect.arrayContaining(shown));
     expect(shown).toHaveLength(Object.keys(typed).length);
   });

@@ -1,6 +1,7 @@
 import {
   backCallFaults,
   backCallFormMessages,
+  blankBackCallField,
   formatAmountDue,
 } from '@loanline/proto/rules/forms/back-call-faults';
 import { toAmount } from '@loanline/proto/rules/money/to-amount';
@@ -25,11 +26,15 @@ export interface WrongBackCall {
   readonly faults: BackCallFaults;
 }
 
-const { missing, customerPhone, agentPhone, amount, landline } = backCallFormMessages;
+const { customerPhone, agentPhone, amount, landline } = backCallFormMessages;
 
-/** What is missing is said before what is wrong, and of that one thing at a time, in this order. */
+const missingInformation = {
+  title: 'Missing Information',
+  text: 'Please fill in all required fields',
+} as const;
+
+/** What is wrong is said once nothing is missing, one thing at a time, in this order. */
 const titles: readonly (readonly [sentence: string, title: string])[] = [
-  [missing, 'Missing Information'],
   [customerPhone, 'Invalid Customer Phone'],
   [agentPhone, 'Invalid Agent Phone'],
   [landline, 'Invalid Agent Phone'],
@@ -42,6 +47,8 @@ export const checkBackCall = (
 ): { readonly form: TypedBackCall } | { readonly wrong: WrongBackCall } => {
   const faults = backCallFaults(typed);
   const found = Object.values(faults);
+  if (found.some((fault) => Object.values(blankBackCallField).includes(fault)))
+    return { wrong: { ...missingInformation, faults } };
   const first = titles.find(([sentence]) => found.includes(sentence));
   if (first) return { wrong: { text: first[0], title: first[1], faults } };
   return { form: { ...typed, amountDue: formatAmountDue(toAmount(typed.amountDue) ?? NaN) } };

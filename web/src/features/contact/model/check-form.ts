@@ -1,5 +1,6 @@
 import type { InquiryField, InquiryForm } from '@loanline/proto/rules/forms/inquiry-form';
 import {
+  blankInquiryField,
   inquiryFaults,
   invalidMobileNumber,
   missingInformation,
@@ -17,10 +18,10 @@ export interface WrongForm {
 /** What is wrong with a form, or undefined when it may be sent. What is missing is said before what is wrong. */
 export const checkForm = (typed: InquiryForm): WrongForm | undefined => {
   const faults = inquiryFaults(typed);
-  const first = [missingInformation, invalidMobileNumber].find(({ text }) =>
-    Object.values(faults).includes(text),
-  );
-  return first && { ...first, faults };
+  const found = Object.values(faults);
+  if (found.length === 0) return undefined;
+  const isBlank = found.some((fault) => Object.values(blankInquiryField).includes(fault));
+  return { ...(isBlank ? missingInformation : invalidMobileNumber), faults };
 };
 
 /** The faults that the server found, by the fields that it names. */
