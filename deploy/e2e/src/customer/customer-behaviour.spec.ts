@@ -200,7 +200,7 @@ test('contact support clears an error once it is fixed, and shows what was asked
   // Before its time is over.
   await expect(toast).toHaveCount(0, { timeout: 1_000 });
   answer();
-  const asked = page.getByRole('list', { name: 'What you asked' });
+  const asked = page.getByRole('log').getByRole('listitem').nth(1);
   await expect(asked.getByText('My payment date has to move.')).toBeVisible();
   await expect(asked.getByText(/^You · \d\d:\d\d · Sent$/)).toBeVisible();
   await chooseInChatMenu(page, 'Start a new conversation');

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { conversationKey } from '../../../lib/chat/conversation.ts';
+import type { TimelineEntry } from '../../../lib/chat/messages.ts';
 import { unreadCount } from '../../../lib/chat/messages.ts';
 import { useChat } from '../../../lib/chat/use-chat.ts';
 import { Composer } from '../../../lib/chat/view/composer.tsx';
 import { HistoryFailed } from '../../../lib/chat/view/history-failed.tsx';
-import { MessageBubble } from '../../../lib/chat/view/message-bubble.tsx';
 import { MessageList } from '../../../lib/chat/view/message-list.tsx';
 import { useReadOnScreen } from '../../../lib/chat/view/use-read-on-screen.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
@@ -35,21 +35,11 @@ const Frame = styled.section`
   }
 `;
 
-const Note = styled.p`
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.medium};
-  background: ${colour.accentSoft};
-`;
-
 const Hours = styled.p`
   padding: ${space(2)} ${space(4)};
   border-top: 1px solid ${colour.line};
   color: ${colour.muted};
   font-size: 0.875rem;
-`;
-
-const First = styled.ol`
-  margin-bottom: ${space(3)};
 `;
 
 const Resolved = styled.div`
@@ -69,6 +59,17 @@ const Resolved = styled.div`
 
 const labels = { customer: 'You', admin: 'Support' } as const;
 
+/** What the visitor asked, and that it has arrived: the conversation begins with both. */
+const openingOf = ({ firstName, inquiryReason, createdAt }: Inquiry): readonly TimelineEntry[] => [
+  { key: 'reason', sender: 'customer', text: inquiryReason, timestamp: createdAt, delivery: 'sent' },
+  {
+    key: 'greeting',
+    sender: 'admin',
+    text: `Hi ${firstName}, thank you for getting in touch. We have your message and will reply here.`,
+    timestamp: createdAt,
+  },
+];
+
 /** The conversation with support. What is on screen counts as read. */
 export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () => void }): ReactNode => {
   const conversation = { kind: 'inquiry', id: inquiry.inquiryId } as const;
@@ -76,7 +77,6 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
   const draft = useDraft('customer', conversationKey(conversation));
   const backAt = useOfficeBackAt();
   const input = useRef<HTMLTextAreaElement>(null);
-  const isEmpty = state.history === 'ready' && state.messages.length === 0 && state.outgoing.length === 0;
   const isResolved = inquiry.status === 'resolved';
   usePageTitle('Customer Support Chat', { unread: unreadCount(state.messages, state.lastRead, 'customer') });
   useLiveInquiry(inquiry.inquiryId);
@@ -90,32 +90,7 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
   return (
     <Frame aria-labelledby="chat-title">
       <ChatHead reason={inquiry.inquiryReason} onLeave={onLeave} />
-      <MessageList state={state} store={store} own="customer" labels={labels}>
-        {state.history === 'ready' && !state.hasEarlier && (
-          <First aria-label="What you asked">
-            <MessageBubble
-              entry={{
-                key: 'reason',
-                sender: 'customer',
-                text: inquiry.inquiryReason,
-                timestamp: inquiry.createdAt,
-                delivery: 'sent',
-              }}
-              own
-              label={labels.customer}
-              onRetry={store.retry}
-              onDiscard={store.discard}
-            />
-          </First>
-        )}
-        {isEmpty && (
-          <Note>
-            Hi {inquiry.firstName}, thank you for getting in touch.{' '}
-            {backAt
-              ? `We have your message. We're back ${backAt} and will reply here.`
-              : 'We have your message and will reply here.'}
-          </Note>
-        )}
+      <MessageList state={state} store={store} own="customer" labels={labels} opening={openingOf(inquiry)}>
         {state.history === 'failed' && <HistoryFailed onRetry={store.start} />}
       </MessageList>
       {isResolved && (
@@ -129,7 +104,7 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
           </Button>
         </Resolved>
       )}
-      {backAt && !isEmpty && !isResolved && <Hours>We're back {backAt} and will reply then.</Hours>}
+      {backAt && !isResolved && <Hours>We're back {backAt} and will reply then.</Hours>}
       <Composer
         ref={input}
         draft={draft}

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { longDay } from '../../format/format.ts';
 import type { ChatState, ChatStore } from '../chat-store.ts';
+import type { TimelineEntry } from '../messages.ts';
 import { timeline } from '../messages.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { Line, Scroller } from './scroller.ts';
@@ -17,6 +18,8 @@ interface MessageListProps {
   labels: Readonly<Record<Sender, string>>;
   /** Author of messages that have not been sent yet; the server names the author of the rest. */
   ownName?: string;
+  /** What was said before the first message. */
+  opening?: readonly TimelineEntry[];
   /** What is shown first, such as a greeting when nothing has been said yet. */
   children?: ReactNode;
 }
@@ -28,9 +31,14 @@ export const MessageList = ({
   own,
   labels,
   ownName,
+  opening = [],
   children,
 }: MessageListProps): ReactNode => {
-  const entries = timeline(state.messages, state.outgoing, state.lastRead, own);
+  const fromStart = state.history === 'ready' && !state.hasEarlier;
+  const entries = [
+    ...(fromStart ? opening : []),
+    ...timeline(state.messages, state.outgoing, state.lastRead, own),
+  ];
   const first = entries[0]?.key ?? '';
   const ownLast = entries.at(-1)?.delivery === 'sending';
   const newCount = state.messages.filter(
