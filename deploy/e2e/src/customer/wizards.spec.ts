@@ -125,13 +125,17 @@ test.describe('the 6-step wizard', () => {
   });
 
   test('that was begun is offered again by its step, and keeps no consent', async ({ page }) => {
+    const again = page.getByText('Give your consent again.');
     await fillInLoanApplication(page, 'begun@example.com');
+    await expect(page.getByText(/^Your answers are kept on this device/)).toBeVisible();
+    await expect(again).toHaveCount(0);
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     expect(kept).toContain('Llewellyn Joinery');
     expect(kept).not.toMatch(/consent|customerRequestLoan/);
     await page.goto('/loan-application');
     await expect(page.getByText('You were at step 6 of 6: Consent')).toBeVisible();
     await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(again).toBeVisible();
     await page.getByRole('link', { name: 'Change benefits or other income' }).click();
     await expect(page.getByRole('button', { name: 'Add Benefit' })).toBeFocused();
     await page.getByRole('button', { name: 'Save and return' }).click();

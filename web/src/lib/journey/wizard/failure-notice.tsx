@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
+import { CallableNumber } from '../../../ui/callable-number.tsx';
 
 const Box = styled.div`
   padding: ${space(4)};
@@ -22,7 +23,7 @@ export const FailureNotice = ({ reason }: { reason: string }): ReactNode => (
     </p>
     <p>
       Your answers are still here, and it is safe to submit again: you will not apply twice. If it keeps
-      happening, call us on <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>.
+      happening, call us on <CallableNumber number={brand.phone} />.
     </p>
   </Box>
 );

@@ -32,13 +32,14 @@ export const useWizard = (wizard: Wizard) => {
   const [faults, setFaults] = useState(noFaults);
 
   const begun = isBegun(draft);
-  const [resumable] = useState(begun);
+  const [restored, setRestored] = useState(begun);
   const wanted = search.get('step');
-  const step = wanted === null && !resumable ? journey[0] : landingStep(journey, wanted, draft.answers);
+  const step = wanted === null && !restored ? journey[0] : landingStep(journey, wanted, draft.answers);
 
   const startAgain = () => {
     wizard.draft.clear();
     setDraft(newDraft());
+    setRestored(false);
     setFaults(noFaults);
   };
 
@@ -65,6 +66,8 @@ export const useWizard = (wizard: Wizard) => {
     wizard,
     draft,
     begun,
+    /** Whether the answers come from an earlier visit. */
+    restored,
     sent,
     faults,
     /** The step in the address, if any. */
@@ -72,7 +75,7 @@ export const useWizard = (wizard: Wizard) => {
     /** The step to show: the one in the address, unless that may not be taken yet. */
     step,
     /** What was begun earlier is offered before it is gone on with. */
-    resuming: wanted === null && resumable && begun,
+    resuming: wanted === null && restored && begun,
     /** The field that is being changed from the checked answers, if one is. */
     changing: search.get('change'),
     sending: sending.isPending,

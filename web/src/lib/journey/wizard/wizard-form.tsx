@@ -82,7 +82,7 @@ export interface WizardLook {
   /** The position is shown elsewhere on the page. */
   positionElsewhere?: boolean;
   /** Says which answers are not stored on the device. */
-  notKept: string;
+  notKept: string | undefined;
 }
 
 /** The progress row and the form of the current step. */
