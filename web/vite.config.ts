@@ -93,7 +93,7 @@ const core = new RegExp(
     'lucide-react/dist/esm/(?!icons/|lucide-react)',
     'lucide-react/dist/esm/icons/(sun|moon|check)[.]',
     'web/src/(app/(?!main|staff)|theme|brand|lib/(api/(api|query-client)|format/format|layout|page-title|paths)|features/tracker/screens/tracker-screen)',
-    'web/src/ui/(announcer|button|card|grouped|link|async-boundary|spinner|stepper|visually|web-address|layout|toast/toast(er)?[.]|dialog/open-dialogs)',
+    'web/src/ui/(announcer|button|callable|card|grouped|link|async-boundary|spinner|stepper|visually|web-address|layout|toast/toast(er)?[.]|dialog/open-dialogs)',
     'rolldown/runtime|preload-helper',
   ].join('|'),
 );

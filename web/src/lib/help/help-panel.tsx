@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { brand } from '../../brand.ts';
 import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
+import { CallableNumber } from '../../ui/callable-number.tsx';
 import { Card, CardTitle } from '../../ui/card.ts';
 import { useOfficeBackAt } from '../office/office-status.tsx';
 import { debtHelp } from './debt-help.ts';
@@ -51,8 +52,13 @@ const DebtHelp = styled.div`
     margin-top: ${space(1)};
   }
 
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space(4)};
+  }
+
   a {
-    display: inline-block;
     padding: ${space(3)} 0;
   }
 `;
@@ -130,7 +136,7 @@ export const HelpPanel = ({ firstName, applicationId }: HelpPanelProps): ReactNo
               <a href={link} target="_blank" rel="noopener noreferrer">
                 {name}
               </a>
-              , {phone}
+              <CallableNumber number={phone} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../brand.ts';
 import { beside, colour, from, space } from '../../theme/tokens.ts';
+import { CallableNumber } from '../../ui/callable-number.tsx';
 import { Link } from '../../ui/link.tsx';
 import { paths } from '../paths.ts';
 
@@ -28,15 +29,16 @@ const Columns = styled.div`
   address {
     font-style: normal;
   }
+`;
+
+const Ways = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(5)};
 
   a {
-    display: inline-block;
     padding: ${space(3)} 0;
     white-space: nowrap;
-  }
-
-  p + p {
-    margin-top: ${space(1)};
   }
 `;
 
@@ -57,11 +59,11 @@ export const PublicFooter = (): ReactNode => (
         <address>
           {brand.company}, {brand.postalAddress}
         </address>
-        <p>
-          <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a> ·{' '}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a> ·{' '}
+        <Ways>
+          <CallableNumber number={brand.phone} />
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>
           <Link to={paths.contact}>Contact Support</Link>
-        </p>
+        </Ways>
         <p>
           {brand.company} {brand.texts.regulator} Firm reference number {brand.texts.firmReference}. Company
           number {brand.companyNumber}.

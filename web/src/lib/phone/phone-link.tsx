@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { CallableNumber } from '../../ui/callable-number.tsx';
 import { phoneText } from './phone-text.ts';
 
-/** A link that calls a number. */
+/** A link that calls a number, which is shown in groups. */
 export const PhoneLink = ({ number }: { number: string }): ReactNode => (
-  <a href={`tel:${number.replaceAll(' ', '')}`}>{phoneText(number)}</a>
+  <CallableNumber number={number}>{phoneText(number)}</CallableNumber>
 );

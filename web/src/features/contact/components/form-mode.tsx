@@ -7,6 +7,7 @@ import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
 import { useOfficeBackAt } from '../../../lib/office/office-status.tsx';
 import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CallableNumber } from '../../../ui/callable-number.tsx';
 import { Card, CardTitle } from '../../../ui/card.ts';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { useNewMessages } from '../api/use-new-messages.ts';
@@ -97,7 +98,7 @@ export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
           <p>{brand.texts.supportResponse}</p>
           {backAt && <p>We're back {backAt}. You can leave a message now.</p>}
           <p>
-            <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a> · {brand.officeHours.label}
+            <CallableNumber number={brand.phone} /> · {brand.officeHours.label}
           </p>
         </Foot>
       </Card>

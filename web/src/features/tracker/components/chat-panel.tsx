@@ -15,6 +15,7 @@ import { sendTyping } from '../../../lib/socket/use-socket.ts';
 import { colour, from, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { noteOpenDialog } from '../../../ui/dialog/open-dialogs.ts';
+import { Grouped } from '../../../ui/grouped.tsx';
 import { useMedia } from '../../../ui/media.ts';
 
 const Panel = styled.dialog`
@@ -151,7 +152,7 @@ export const ChatPanel = ({
       <MessageList state={state} store={store} own="customer" labels={labels}>
         {isEmpty && (
           <Greeting>
-            Hi {firstName}, how can we help with your application {applicationId}?
+            Hi {firstName}, how can we help with your application <Grouped>{applicationId}</Grouped>?
           </Greeting>
         )}
         {state.history === 'failed' && <HistoryFailed onRetry={store.start} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
 import { colour, space } from '../../../theme/tokens.ts';
+import { CallableNumber } from '../../../ui/callable-number.tsx';
 import { Card, CardTitle } from '../../../ui/card.ts';
 import { WebAddress } from '../../../ui/web-address.tsx';
 
@@ -35,7 +36,7 @@ export const HelpCard = (): ReactNode => (
     <List>
       <li>
         <Phone size={20} aria-hidden />
-        <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+        <CallableNumber number={brand.phone} />
       </li>
       <li>
         <Mail size={20} aria-hidden />

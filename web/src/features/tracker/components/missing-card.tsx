@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { brand } from '../../../brand.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CallableNumber } from '../../../ui/callable-number.tsx';
 import { CardTitle } from '../../../ui/card.ts';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { InsteadCard } from './instead-card.ts';
@@ -44,8 +45,7 @@ const UnavailableCard = ({ onRetry, onClear }: UnavailableCardProps): ReactNode 
       </CardTitle>
       <p>Nothing has happened to it. Check your connection and try again in a minute.</p>
       <p>
-        If it keeps happening, call us on <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
-        .
+        If it keeps happening, call us on <CallableNumber number={brand.phone} />.
       </p>
       <div>
         <Button onClick={onRetry}>Try again</Button>

@@ -8,6 +8,7 @@ import { numericDay, timeOfDay } from '../../../lib/format/format.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { colour, from, space } from '../../../theme/tokens.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
+import { CallableNumber } from '../../../ui/callable-number.tsx';
 import { ApplicationProgress } from './application-progress.tsx';
 import { Greeting } from './greeting.tsx';
 import { HelpCard } from './help-card.tsx';
@@ -93,7 +94,13 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
           <Stack>
             {(isOpen || outcome.outcome === 'repaid') && <LoanCard application={application} />}
             <HelpCard />
-            <AsyncBoundary failed={<p>Struggling to pay? Call us on {brand.phone}.</p>}>
+            <AsyncBoundary
+              failed={
+                <p>
+                  Struggling to pay? Call us on <CallableNumber number={brand.phone} />.
+                </p>
+              }
+            >
               <OwnChoices application={application} isOpen={isOpen} />
             </AsyncBoundary>
           </Stack>

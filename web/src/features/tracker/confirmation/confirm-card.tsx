@@ -5,6 +5,7 @@ import { brand } from '../../../brand.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CallableNumber } from '../../../ui/callable-number.tsx';
 import { Card } from '../../../ui/card.ts';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
@@ -81,7 +82,7 @@ export const ConfirmCard = ({ id, onConfirmed, onClear }: ConfirmCardProps): Rea
         </Button>
         <div>
           <p>
-            Need help? Call us on <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>.
+            Need help? Call us on <CallableNumber number={brand.phone} />.
           </p>
         </div>
       </Form>

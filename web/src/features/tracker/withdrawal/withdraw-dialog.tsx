@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Grouped } from '../../../ui/grouped.tsx';
 import { ConfirmQuestion } from '../confirmation/confirm-question.tsx';
 import { useConfirmForm } from '../confirmation/use-confirm-form.ts';
 import { needsConfirmation, useWithdraw } from './use-withdraw.ts';
@@ -76,7 +77,9 @@ export const WithdrawDialog = ({
       <Form id={formId} noValidate onSubmit={submit}>
         {asksWho ? (
           <>
-            <p>Before we withdraw application {applicationId}, show us that it is yours.</p>
+            <p>
+              Before we withdraw application <Grouped>{applicationId}</Grouped>, show us that it is yours.
+            </p>
             <ConfirmQuestion form={confirm} />
           </>
         ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../brand.ts';
+import { CallableNumber } from '../../../ui/callable-number.tsx';
 import { WebAddress } from '../../../ui/web-address.tsx';
 
 const { link, linkText } = brand.texts.riskWarning;
@@ -19,7 +20,6 @@ export const TooYoung = (): ReactNode => (
 /** What to do when the form cannot help: a person can. */
 export const CallUs = (): ReactNode => (
   <p>
-    If the date is right, call us on <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a> and
-    we will help you to apply.
+    If the date is right, call us on <CallableNumber number={brand.phone} /> and we will help you to apply.
   </p>
 );
