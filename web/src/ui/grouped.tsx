@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Parts = styled.span`
+  /* A press that selects one group would copy a part of the code. */
+  user-select: all;
+
   /* Groups go to the next line where text is large. */
   > span {
     display: inline-block;

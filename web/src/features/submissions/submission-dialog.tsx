@@ -7,6 +7,7 @@ import { colour, from, radius, space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Grouped } from '../../ui/grouped.tsx';
 import { Skeleton } from '../../ui/skeleton.ts';
 import { notGiven } from './answers.ts';
 import { ConsentRecords } from './consent-records.tsx';
@@ -91,7 +92,7 @@ const AsSent = styled.details`
 const Whole = ({ application }: { application: LoanApplication }): ReactNode => (
   <>
     <Facts>
-      <span>{application.applicationId}</span>
+      <Grouped>{application.applicationId}</Grouped>
       <span>{loanApplicationFlowLabels[application.flow]}</span>
       <span>Submitted {shortMoment(application.createdAt)}</span>
       {application.requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}

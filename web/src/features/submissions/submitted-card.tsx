@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { pounds, shortMoment } from '../../lib/format/format.ts';
 import { PhoneLink } from '../../lib/phone/phone-link.tsx';
 import { Badge } from '../../ui/badge.ts';
+import { Grouped } from '../../ui/grouped.tsx';
 import { CardFoot, Facts, RecordCard } from '../../ui/list/record-card.ts';
 import { DetailsButton } from './submitted-columns.tsx';
 
@@ -24,7 +25,7 @@ export const SubmittedCard = ({ application, onDetails }: SubmittedCardProps): R
         <strong>{pounds(application.creditRequestedAmount)}</strong>
       </header>
       <Facts>
-        <span>{application.applicationId}</span>
+        <Grouped>{application.applicationId}</Grouped>
         <span>{loanApplicationFlowLabels[application.flow]}</span>
         <span>{shortMoment(createdAt)}</span>
         {application.requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}

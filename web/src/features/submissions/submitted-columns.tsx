@@ -8,6 +8,7 @@ import { PhoneLink } from '../../lib/phone/phone-link.tsx';
 import { colour } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.ts';
 import { Button } from '../../ui/button.tsx';
+import { Grouped } from '../../ui/grouped.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { rowAction } from '../../ui/list/row-actions.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.ts';
@@ -64,7 +65,7 @@ export const submittedColumns = (
     header: 'Reference',
     cell: ({ applicationId, flow }) => (
       <OneLine>
-        {applicationId} <Muted>{loanApplicationFlowLabels[flow]}</Muted>
+        <Grouped>{applicationId}</Grouped> <Muted>{loanApplicationFlowLabels[flow]}</Muted>
       </OneLine>
     ),
   },

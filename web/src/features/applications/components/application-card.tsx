@@ -2,6 +2,7 @@ import type { StaffApplication } from '@loanline/proto/entities/tracked-applicat
 import type { ReactNode } from 'react';
 import { shortMoment } from '../../../lib/format/format.ts';
 import { customerName } from '../../../lib/format/names.ts';
+import { Grouped } from '../../../ui/grouped.tsx';
 import { OpenRecord } from '../../../ui/list/open-record.tsx';
 import { CardFoot, Facts, RecordCard } from '../../../ui/list/record-card.ts';
 import type { ApplicationActions } from './application-actions.tsx';
@@ -38,7 +39,7 @@ export const ApplicationCard = ({
       <MoreActions {...actions} application={application} reviewStep={reviewStep} />
     </header>
     <Facts>
-      <span>{application.applicationId}</span>
+      <Grouped>{application.applicationId}</Grouped>
       <span>{termOf(application)}</span>
       <span>{shortMoment(application.lastUpdated)}</span>
       <OutcomeBadge application={application} />

@@ -4,6 +4,7 @@ import { pounds, shortMoment } from '../../../lib/format/format.ts';
 import { customerName } from '../../../lib/format/names.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { colour, space } from '../../../theme/tokens.ts';
+import { Grouped } from '../../../ui/grouped.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { OpenRecord } from '../../../ui/list/open-record.tsx';
 import { RowButtons } from '../../../ui/list/row-menu.tsx';
@@ -62,7 +63,11 @@ export const applicationColumns = ({
     {
       id: 'reference',
       header: 'Reference',
-      cell: ({ applicationId }) => <Muted>{applicationId}</Muted>,
+      cell: ({ applicationId }) => (
+        <Muted>
+          <Grouped>{applicationId}</Grouped>
+        </Muted>
+      ),
     },
     {
       id: 'customer',

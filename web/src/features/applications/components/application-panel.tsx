@@ -11,6 +11,7 @@ import { space } from '../../../theme/tokens.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Grouped } from '../../../ui/grouped.tsx';
 import { RecordPanel } from '../../../ui/list/record-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.ts';
 import { Spinner } from '../../../ui/spinner.ts';
@@ -117,7 +118,13 @@ export const ApplicationPanel = (props: ApplicationPanelProps): ReactNode => {
     <RecordPanel
       record={applicationId}
       title={application ? customerName(application) : `Application ${applicationId}`}
-      facts={application && [applicationId, amountOf(application), termOf(application)].join(' · ')}
+      facts={
+        application && (
+          <>
+            <Grouped>{applicationId}</Grouped> · {amountOf(application)} · {termOf(application)}
+          </>
+        )
+      }
       onClose={onClose}
     >
       {isUnknown && (

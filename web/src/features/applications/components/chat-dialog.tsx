@@ -7,6 +7,7 @@ import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
 import { inDialog, type ConversationFrame } from '../../../lib/staff-chat/conversation-frame.tsx';
 import { StaffChat } from '../../../lib/staff-chat/staff-chat.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Grouped } from '../../../ui/grouped.tsx';
 import { Skeleton } from '../../../ui/skeleton.ts';
 import { useChatApplication } from '../api/chat-application.ts';
 import { amountOf } from './application-columns.tsx';
@@ -52,7 +53,7 @@ export const ChatDialog = ({
             empty="No messages yet. Your first message appears on the customer's tracker at once."
             facts={
               <>
-                <span>{applicationId}</span>
+                <Grouped>{applicationId}</Grouped>
                 {application && <StageBadge stage={application.currentStage} />}
                 {application && <span>{amountOf(application)}</span>}
                 <a href={trackerOf(applicationId)} target="_blank" rel="noreferrer">

@@ -13,6 +13,7 @@ import type { OpenPanel, UnreadMessages } from './back-call-actions.tsx';
 import { OpenThread, OtherActions, RequestButtons } from './back-call-actions.tsx';
 import { AgentNoteBy, AgentState, CpaAttempts } from './back-call-facts.tsx';
 import { BackCallStatusChoice } from './back-call-status-choice.tsx';
+import { RequestIds } from './request-parts.tsx';
 
 const Name = styled.span`
   font-weight: 600;
@@ -30,10 +31,6 @@ const Line = styled.span`
   gap: ${space(2)};
   white-space: nowrap;
 `;
-
-/** The request's number, and the reference of its application where that is known. */
-const idOf = ({ id, applicationId }: BackCallRequest): string =>
-  applicationId === null ? `ID ${id}` : `ID ${id} · ${applicationId}`;
 
 const State = ({ backCall, section }: { backCall: BackCallRequest; section: BackCallSection }): ReactNode => (
   <>
@@ -64,7 +61,10 @@ export const backCallColumns = ({
     clip: '40%',
     cell: (backCall) => (
       <>
-        <Name>{backCall.customerName}</Name> <Muted>{idOf(backCall)}</Muted>
+        <Name>{backCall.customerName}</Name>{' '}
+        <Muted>
+          <RequestIds backCall={backCall} />
+        </Muted>
       </>
     ),
   },
@@ -132,7 +132,9 @@ export const BackCallCard = ({
       <OtherActions backCall={backCall} onOpen={onOpen} />
     </header>
     <Facts>
-      <span>{idOf(backCall)}</span>
+      <span>
+        <RequestIds backCall={backCall} />
+      </span>
       <PhoneLink number={backCall.phoneNumber} />
       <span>{numericDay(backCall.createdAt)}</span>
     </Facts>

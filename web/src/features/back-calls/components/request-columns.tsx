@@ -5,7 +5,7 @@ import { colour, space } from '../../../theme/tokens.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Facts, RecordCard } from '../../../ui/list/record-card.ts';
 import { BackCallStatusChoice } from './back-call-status-choice.tsx';
-import { CallLink, MapLink, NotesButton } from './request-parts.tsx';
+import { CallLink, MapLink, NotesButton, RequestIds } from './request-parts.tsx';
 
 const Name = styled.span`
   display: block;
@@ -20,9 +20,6 @@ const Name = styled.span`
   }
 `;
 
-const idOf = ({ id, applicationId }: BackCallRequest): string =>
-  applicationId === null ? `ID ${id}` : `ID ${id} · ${applicationId}`;
-
 /** The columns of the requests that are with an agent. */
 export const requestColumns = (onNotes: (id: number) => void): readonly Column<BackCallRequest>[] => [
   {
@@ -31,7 +28,9 @@ export const requestColumns = (onNotes: (id: number) => void): readonly Column<B
     cell: (backCall) => (
       <Name>
         {backCall.customerName}
-        <small>{idOf(backCall)}</small>
+        <small>
+          <RequestIds backCall={backCall} />
+        </small>
       </Name>
     ),
   },
@@ -69,7 +68,9 @@ export const RequestCard = ({ backCall, onNotes }: RequestCardProps): ReactNode 
       <strong>{backCall.amountDue || '–'}</strong>
     </header>
     <Facts>
-      <span>{idOf(backCall)}</span>
+      <span>
+        <RequestIds backCall={backCall} />
+      </span>
     </Facts>
     <Lines>
       <CallLink backCall={backCall} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { phoneText } from '../../../lib/phone/phone-text.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
+import { Grouped } from '../../../ui/grouped.tsx';
 import { mapOf } from '../model/map-address.ts';
 
 const WithIcon = styled.a`
@@ -17,6 +18,19 @@ const WithIcon = styled.a`
     align-self: center;
   }
 `;
+
+/** The request's number, and the reference of its application where that is known. */
+export const RequestIds = ({ backCall: { id, applicationId } }: { backCall: BackCallRequest }): ReactNode => (
+  <>
+    ID {id}
+    {applicationId !== null && (
+      <>
+        {' · '}
+        <Grouped>{applicationId}</Grouped>
+      </>
+    )}
+  </>
+);
 
 /** Calls the customer. */
 export const CallLink = ({ backCall }: { backCall: BackCallRequest }): ReactNode => (

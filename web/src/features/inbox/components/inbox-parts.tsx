@@ -7,6 +7,7 @@ import { shortMoment } from '../../../lib/format/format.ts';
 import { useNow } from '../../../lib/timing/use-now.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Grouped } from '../../../ui/grouped.tsx';
 import { rowAssign, rowResolve } from '../../../ui/list/row-actions.ts';
 import { AnswerDue } from './answer-due.tsx';
 import { nameOf, useWork } from './use-work.ts';
@@ -33,7 +34,7 @@ export const Channel = ({ item: { kind, id } }: { item: InboxItem }): ReactNode 
   return (
     <Quiet>
       <Icon size={16} aria-hidden />
-      {kind === 'application' ? `${label} ${id}` : label}
+      {label} {kind === 'application' && <Grouped>{id}</Grouped>}
     </Quiet>
   );
 };
