@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
+import type { Outcome } from '@loanline/proto/enums/outcomes';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import type { Product } from '../support/product.ts';
 import { staffHeaders } from './staff.ts';
@@ -21,4 +22,19 @@ export const createMover = async (request: APIRequestContext, product: Product) 
     });
     expect(answer.status()).toBe(200);
   };
+};
+
+/** Gives an application an outcome as staff do, without a screen. */
+export const giveOutcome = async (
+  request: APIRequestContext,
+  product: Product,
+  reference: string,
+  outcome: Outcome,
+  reason: string,
+) => {
+  const answer = await request.put(`/api/applications/${reference}/outcome`, {
+    headers: await staffHeaders(product),
+    data: { outcome, reason },
+  });
+  expect(answer.status()).toBe(200);
 };

@@ -1,3 +1,5 @@
+import { outcomes } from '@loanline/proto/enums/outcomes';
+import { outcomeReasons } from '@loanline/proto/rules/texts/outcome-texts';
 import type { Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { choose, next, referenceOf, steps } from '../journeys/apply.ts';
@@ -9,6 +11,7 @@ import {
   submittedReference,
 } from '../journeys/loan-application.ts';
 import { chooseInRow, findApplication, signIn } from '../journeys/staff.ts';
+import { giveOutcome, newApplication } from '../journeys/tracked.ts';
 import { expect, test } from '../support/test.ts';
 
 const pictures = fileURLToPath(new URL('../../test-results/screens/', import.meta.url));
@@ -54,6 +57,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/no-such-page');
         await expect(page.getByText('404 Page Not Found')).toBeVisible();
         await take(page, 'not found');
+      });
+
+      test('the tracker of an application with an outcome', async ({ page, product, request }) => {
+        for (const outcome of outcomes) {
+          const reference = await newApplication(request);
+          await giveOutcome(
+            request,
+            product,
+            reference,
+            outcome,
+            Object.keys(outcomeReasons[outcome])[0] ?? '',
+          );
+          await page.goto(`/?id=${reference}`);
+          await expect(page.getByRole('region', { name: 'Outcome' })).toBeVisible();
+          await expect(page.getByText('Live Updates', { exact: true })).toBeVisible();
+          await take(page, `tracker ${outcome}`);
+        }
       });
 
       test('the 7-step wizard', async ({ page }) => {
