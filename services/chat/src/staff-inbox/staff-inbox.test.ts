@@ -58,6 +58,18 @@ describe('a visitor', () => {
     expect(await idsIn('view=done')).toEqual([]);
   });
 
+  it('is shown with what they wrote last while they wait, else with the last message of the conversation', async () => {
+    const shown = async (query?: string) => (await list(query))[0]?.lastMessage;
+    await post('admin', 'On the 1st');
+    expect(await shown('view=done')).toEqual({ text: 'On the 1st', byCustomer: false });
+    await change({ waiting: true, version: 0 });
+    expect(await shown()).toEqual({ text: 'How do I pay early?', byCustomer: true });
+    await post('customer', 'Which month?');
+    await post('admin', 'December');
+    await change({ waiting: true, version: 1 });
+    expect(await shown()).toEqual({ text: 'Which month?', byCustomer: true });
+  });
+
   it('waits no longer once the inquiry is resolved, and again when that is undone', async () => {
     const setStatus = (status: string) =>
       chat.call('PUT', `/api/inquiries/${inquiryId}/status`, admin, { status });

@@ -1,6 +1,9 @@
 import { createChangeWork } from '@loanline/kit/staff-inbox/change-work';
 import { createAssignByTurn } from '@loanline/kit/staff-inbox/turns';
-import type { InboxColumns } from '@loanline/kit/staff-inbox/list-inbox';
+import { shownSequence, type InboxColumns } from '@loanline/kit/staff-inbox/list-inbox';
+
+/** Where a visitor has written no message, this finds none, and the list shows the reason of their inquiry. */
+const lastOfCustomer = `CASE WHEN c.kind = 'inquiry' OR c.last_customer_sequence > 0 THEN c.last_customer_sequence END`;
 
 /**
  * Applications have their customers' names elsewhere; inquiries have them here. `LIMIT` has each found by its key: Postgres
@@ -17,7 +20,7 @@ export const inboxColumns: InboxColumns = {
   joins: `
     LEFT JOIN LATERAL (
       SELECT * FROM customer_inquiries WHERE c.kind = 'inquiry' AND inquiry_id = c.subject LIMIT 1) q ON true
-    LEFT JOIN chat_messages m ON m.conversation_id = c.id AND m.sequence = c.last_sequence`,
+    LEFT JOIN chat_messages m ON m.conversation_id = c.id AND m.sequence = ${shownSequence(lastOfCustomer)}`,
 };
 
 /**

@@ -15,6 +15,14 @@ export interface InboxQuery extends ClockQuery {
   readonly afterNumber?: number | undefined;
 }
 
+/**
+ * The sequence of the message that the inbox shows of a conversation `c`: while its customer waits, the last one that
+ * they wrote, so that a reminder or another automatic text after it does not hide it; otherwise the last of all.
+ * @param ofCustomer the sequence of the customer's last message: an SQL expression, null where they wrote nothing
+ */
+export const shownSequence = (ofCustomer: string): string =>
+  `CASE WHEN c.waiting_since IS NULL THEN c.last_sequence ELSE coalesce(${ofCustomer}, c.last_sequence) END`;
+
 /** What a service knows of a conversation `c`, besides who works on it: SQL expressions, and the tables they are of. */
 export interface InboxColumns {
   readonly kind: string;

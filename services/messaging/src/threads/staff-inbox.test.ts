@@ -100,6 +100,35 @@ it('gives a thread to the member of staff who answers it first', async () => {
   expect((await list('done'))[0]).toMatchObject({ assignedTo: 'priya' });
 });
 
+it('shows what a customer who waits wrote last, also after a reminder to them', async () => {
+  await receive('I cannot pay on Friday');
+  await eventually(async () => expect(await list('waiting')).toHaveLength(1));
+  const sendKey = randomUUID();
+  await messaging.bus.publish([
+    {
+      id: randomUUID(),
+      name: 'reminder.released.v1',
+      key: sendKey,
+      version: 1,
+      occurredAt: new Date().toISOString(),
+      correlationId: 'test',
+      data: { sendKey, phoneNumber: customer, customerName: 'Ann Lee', message: 'A reminder', author: 'tom' },
+    },
+  ]);
+  await eventually(async () => {
+    const { rows } = await messaging.pool.query(
+      'SELECT m.body FROM messages m JOIN conversations c ON c.id = conversation_id AND sequence = last_sequence',
+    );
+    expect(rows).toEqual([{ body: 'A reminder' }]);
+  });
+  const [item] = await list('waiting');
+  expect(item).toMatchObject({ lastMessage: { text: 'I cannot pay on Friday', byCustomer: true } });
+
+  const path = `/api/inbox/conversation/${item?.id}`;
+  await messaging.call('PATCH', path, admin, { waiting: false, version: item?.version });
+  expect(await list('done')).toMatchObject([{ lastMessage: { text: 'A reminder', byCustomer: false } }]);
+});
+
 it('finds no thread that there is not', async () => {
   const answer = await messaging.call('PATCH', '/api/inbox/conversation/999', admin, {
     waiting: false,

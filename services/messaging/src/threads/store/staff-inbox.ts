@@ -1,6 +1,6 @@
 import { createChangeWork } from '@loanline/kit/staff-inbox/change-work';
 import { createAssignByTurn } from '@loanline/kit/staff-inbox/turns';
-import type { InboxColumns } from '@loanline/kit/staff-inbox/list-inbox';
+import { shownSequence, type InboxColumns } from '@loanline/kit/staff-inbox/list-inbox';
 
 export const inboxColumns: InboxColumns = {
   kind: 'c.channel',
@@ -10,7 +10,8 @@ export const inboxColumns: InboxColumns = {
   lastText: 'm.body',
   isByCustomer: `m.direction = 'inbound'`,
   isAnswered: 'staff_answered',
-  joins: 'LEFT JOIN messages m ON m.conversation_id = c.id AND m.sequence = c.last_sequence',
+  joins: `LEFT JOIN messages m
+    ON m.conversation_id = c.id AND m.sequence = ${shownSequence('nullif(c.last_inbound_sequence, 0)')}`,
 };
 
 const thread = {
