@@ -62,6 +62,7 @@ STAFF_TOTP_KEY=${randomBytes(32).toString('base64')}
 # optional or required: whether all staff sign in with a code of an app as well
 STAFF_TOTP=optional
 INBOX_ASSIGNMENT=by-hand
+INBOX_TURN_LIMIT=10
 
 # Under which the documents of customers are encrypted: the first key, by its name, for new ones. Do not remove a key that
 # documents are encrypted under: nobody could read them.

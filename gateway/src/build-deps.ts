@@ -48,6 +48,7 @@ export const buildDeps = (config: GatewayConfig, core: CoreDeps): GatewayDeps =>
     ...sockets,
     ...buildInbox(config, { messaging: clients.messaging, logger }),
     inboxAssignment: config.INBOX_ASSIGNMENT,
+    inboxTurnLimit: config.INBOX_TURN_LIMIT,
     presence: createPresence({ hub: sockets.hub, bus: core.bus, logger }),
     buildId: config.BUILD_ID,
     prisma,

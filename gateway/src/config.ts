@@ -61,6 +61,8 @@ export const gatewaySettings = {
   IMPORT_TIMEOUT_MS: z.coerce.number().int().min(1).default(120_000),
   /** Whether staff take new conversations, or each goes to a member of staff who is present. */
   INBOX_ASSIGNMENT: z.enum(inboxAssignments).default('by-hand'),
+  /** How many customers wait for one member of staff when no further conversation is assigned to them by turn. */
+  INBOX_TURN_LIMIT: z.coerce.number().int().min(1).max(1_000).default(10),
   RETENTION_SESSIONS_DAYS: retentionDays(90),
 };
 

@@ -30,6 +30,7 @@ export interface GatewayDeps extends CoreDeps, StaffDeps, TrackerAccessDeps, Soc
   readonly limitObserver: LimitObserver;
   readonly enumerationGuard: EnumerationGuard;
   readonly inboxAssignment: InboxAssignment;
+  readonly inboxTurnLimit: number;
   readonly presence: Presence;
   readonly publicOrigin: string | undefined;
   /** Whether browsers come over https. */

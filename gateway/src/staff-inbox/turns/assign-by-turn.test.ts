@@ -55,12 +55,14 @@ const given = (
   present: string[],
   chats: [number, string | null][],
   texts: [number, string | null][] = [],
+  inboxTurnLimit = 10,
 ) => {
   const [chat, messaging] = [serviceWith(new Map(chats)), serviceWith(new Map(texts))];
   const parts = {
     prisma,
     presence: { usernames: () => present },
     clients: { chat: chat.answer, messaging: messaging.answer },
+    inboxTurnLimit,
   } as unknown as Parts;
   return { chat, messaging, round: () => assignByTurn(parts, new AbortController().signal) };
 };
@@ -120,10 +122,32 @@ it.each([
   expect(chat.assigned.map(([, username]) => username)).toEqual(['tom', 'tom']);
 });
 
+it('gives the one who is present the longest waiting ones up to the limit, and the others to who comes next', async () => {
+  const present = ['priya'];
+  const backlog: [number, null][] = Array.from({ length: 8 }, (_, i) => [i + 1, null]);
+  const { chat, messaging, round } = given(present, backlog.slice(1), [[1, null]], 3);
+  await round();
+  await round();
+  expect(messaging.assigned).toEqual([[1, 'priya']]);
+  expect(chat.assigned).toEqual([
+    [2, 'priya'],
+    [3, 'priya'],
+  ]);
+  present.push('tom');
+  await round();
+  expect(chat.assigned.slice(2)).toEqual([
+    [4, 'tom'],
+    [5, 'tom'],
+    [6, 'tom'],
+  ]);
+});
+
 it('assigns each once, also when two gateways do it at the same time', async () => {
   const { chat, round } = given(
     ['priya', 'tom'],
     Array.from({ length: 20 }, (_, i) => [i + 1, null]),
+    [],
+    100,
   );
   await Promise.all([round(), round(), round()]);
   await round();

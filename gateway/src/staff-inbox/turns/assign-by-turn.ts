@@ -4,7 +4,7 @@ import type { GatewayDeps } from '../../deps.ts';
 import { inboxServices } from '../merged-inbox.ts';
 import { nextInTurn, type Member } from './next-in-turn.ts';
 
-type Parts = Pick<GatewayDeps, 'clients' | 'prisma' | 'presence'>;
+type Parts = Pick<GatewayDeps, 'clients' | 'prisma' | 'presence' | 'inboxTurnLimit'>;
 
 const asGateway = { caller: { kind: 'service', service: 'gateway' } as const };
 
@@ -23,8 +23,9 @@ const readMembers = async ({ prisma, presence }: Parts) =>
   });
 
 /**
- * Gives each conversation that waits without an owner to a member of staff who is present. The service refuses what a
- * colleague, or another gateway, has taken since it was read, so that no conversation is assigned twice.
+ * Gives each conversation that waits without an owner to a member of staff who is present and has fewer than the limit,
+ * so that the first to arrive does not get all that waits. The service refuses what a colleague, or another gateway, has
+ * taken since it was read, so that no conversation is assigned twice.
  */
 export const assignByTurn = async (parts: Parts, signal: AbortSignal): Promise<void> => {
   const present = await readMembers(parts);
@@ -41,7 +42,7 @@ export const assignByTurn = async (parts: Parts, signal: AbortSignal): Promise<v
     .sort((one, other) => one.since.localeCompare(other.since));
 
   for (const { service, number, version } of waiting) {
-    const member = nextInTurn([...members.values()]);
+    const member = nextInTurn([...members.values()], parts.inboxTurnLimit);
     if (!member || signal.aborted) return;
     const { username } = member;
     try {

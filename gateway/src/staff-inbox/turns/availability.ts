@@ -5,10 +5,11 @@ import { routes } from '@loanline/proto/routes';
 import type { GatewayDeps } from '../../deps.ts';
 
 /** Whether the caller is assigned new conversations; they set themselves as away or back. */
-export const availabilityRoutes = ({ prisma, inboxAssignment: assignment }: GatewayDeps) => {
+export const availabilityRoutes = (deps: GatewayDeps) => {
+  const { prisma, inboxAssignment: assignment, inboxTurnLimit: turnLimit } = deps;
   const present = (account: { readonly awaySince: Date | null } | null): Availability => {
     if (!account) throw notSignedIn();
-    return { assignment, awaySince: account.awaySince?.toISOString() ?? null };
+    return { assignment, turnLimit, awaySince: account.awaySince?.toISOString() ?? null };
   };
   return [
     handle(routes.getAvailability, async ({ caller: { username } }) =>

@@ -17,9 +17,12 @@ it.each([
   ['first who has had none', [member('priya', 0, '09:30'), member('tom', 0, null)], 'tom'],
   ['and else the first by name', [member('tom', 0, null), member('priya', 0, null)], 'priya'],
 ])('it is the turn of %s', (_rule, members, expected) => {
-  expect(nextInTurn(members)?.username).toBe(expected);
+  expect(nextInTurn(members, 10)?.username).toBe(expected);
 });
 
-it('is nobody’s turn while nobody is present', () => {
-  expect(nextInTurn([])).toBeUndefined();
+it.each([
+  ['nobody is present', []],
+  ['everybody has as many as the limit, or more', [member('priya', 10, null), member('tom', 11, null)]],
+])('is nobody’s turn while %s', (_when, members) => {
+  expect(nextInTurn(members, 10)).toBeUndefined();
 });

@@ -12,5 +12,10 @@ const before = (one: Member, other: Member): number =>
   (one.lastTurnAt?.getTime() ?? 0) - (other.lastTurnAt?.getTime() ?? 0) ||
   one.username.localeCompare(other.username);
 
-/** Whose turn it is: the one with the fewest, and of those the one whose last turn is longest ago; undefined for nobody. */
-export const nextInTurn = (members: readonly Member[]): Member | undefined => [...members].sort(before)[0];
+/**
+ * Whose turn it is: the one with the fewest, and of those the one whose last turn is longest ago.
+ * @param limit with so many that wait, a member of staff gets no more
+ * @returns undefined while everybody has as many
+ */
+export const nextInTurn = (members: readonly Member[], limit: number): Member | undefined =>
+  members.filter(({ open }) => open < limit).sort(before)[0];
