@@ -2,8 +2,9 @@ import { exactPounds } from '../money/money.ts';
 import { toAmount } from '../money/to-amount.ts';
 import { parseUkPhone } from '../uk-phone.ts';
 
-/** The sentences of the back call form about a wrong answer; each has a title of its own there. */
+/** The sentences of the back call form; each has a title of its own there. */
 export const backCallFormMessages = {
+  missing: 'Please fill in all required fields',
   customerPhone: 'Please enter a valid UK phone number (e.g., 07xxx xxxxxx)',
   agentPhone: 'Please enter a valid UK phone number for the agent',
   amount: 'Please enter a valid amount due',
@@ -23,7 +24,7 @@ export const formatAmountDue = (pounds: number): string => exactPounds(pounds);
 const backCallFields = ['customerName', 'amountDue', 'phoneNumber', 'address', 'agentPhone'] as const;
 type RequiredField = (typeof backCallFields)[number];
 
-/** What a blank field says. */
+/** What the form says at a blank field; the server answers a call without it with `missing`. */
 export const blankBackCallField: Readonly<Record<RequiredField, string>> = {
   customerName: "Enter the customer's name",
   amountDue: 'Enter the amount due',

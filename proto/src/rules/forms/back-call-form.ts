@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
-import {
-  backCallFormMessages,
-  blankBackCallField,
-  formatAmountDue,
-  isAmountDue,
-} from './back-call-faults.ts';
+import { backCallFormMessages, formatAmountDue, isAmountDue } from './back-call-faults.ts';
 import { optionalText, requiredText } from './form-fields.ts';
 import { toAmount } from '../money/to-amount.ts';
 import { parseUkPhone } from '../uk-phone.ts';
 
+const required = (max?: number) => requiredText(backCallFormMessages.missing, max);
+
 /** Any UK number in any usual spelling, stored as typed. */
-const ukPhone = (blank: string, message: string) =>
-  requiredText(blank, 40).check(z.refine((text) => text === '' || parseUkPhone(text).valid, message));
+const ukPhone = (message: string) =>
+  required(40).check(z.refine((text) => text === '' || parseUkPhone(text).valid, message));
 
 /** One that can be texted: a landline is refused for what it is. */
-const textablePhone = (blank: string, message: string) =>
-  ukPhone(blank, message).check(
+const textablePhone = (message: string) =>
+  ukPhone(message).check(
     z.refine((text) => {
       const phone = parseUkPhone(text);
       return !phone.valid || phone.kind === 'mobile';
@@ -24,7 +21,7 @@ const textablePhone = (blank: string, message: string) =>
 
 /** An amount above zero, with or without £ and commas; comes out as £ and two decimals. */
 export const amountDue = z.pipe(
-  requiredText(blankBackCallField.amountDue, 40),
+  required(40),
   z.pipe(
     z.transform((text: string) => toAmount(text) ?? NaN),
     z.pipe(
@@ -36,11 +33,11 @@ export const amountDue = z.pipe(
 
 /** What the back call form sends. */
 export const backCallForm = z.object({
-  customerName: requiredText(blankBackCallField.customerName),
+  customerName: required(),
   amountDue,
-  phoneNumber: ukPhone(blankBackCallField.phoneNumber, backCallFormMessages.customerPhone),
-  address: requiredText(blankBackCallField.address, 400),
-  agentPhone: textablePhone(blankBackCallField.agentPhone, backCallFormMessages.agentPhone),
+  phoneNumber: ukPhone(backCallFormMessages.customerPhone),
+  address: required(400),
+  agentPhone: textablePhone(backCallFormMessages.agentPhone),
   notes: optionalText(2000),
 });
 export type BackCallForm = z.output<typeof backCallForm>;

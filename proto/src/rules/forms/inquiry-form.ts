@@ -13,7 +13,7 @@ export const invalidMobileNumber = {
 export const inquiryFields = ['firstName', 'lastName', 'mobileNumber', 'inquiryReason'] as const;
 export type InquiryField = (typeof inquiryFields)[number];
 
-/** What a blank field says. */
+/** What the form says at a blank field; the server answers a call without it with `missingInformation`. */
 export const blankInquiryField: Readonly<Record<InquiryField, string>> = {
   firstName: 'Enter your first name',
   lastName: 'Enter your last name',

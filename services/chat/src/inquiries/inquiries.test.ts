@@ -3,7 +3,7 @@ import type { Caller } from '@loanline/kit/access/identity';
 import { conversationHeader } from '@loanline/kit/http/conversation-header';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import { blankInquiryField, invalidMobileNumber } from '@loanline/proto/rules/forms/inquiry-form';
+import { invalidMobileNumber, missingInformation } from '@loanline/proto/rules/forms/inquiry-form';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { startChat, type RunningChat } from '../testing/start-chat.ts';
@@ -44,10 +44,10 @@ describe('an inquiry', () => {
   });
 
   it.each([
-    [{ firstName: ' ' }, blankInquiryField.firstName],
-    [{ lastName: undefined }, blankInquiryField.lastName],
-    [{ mobileNumber: '' }, blankInquiryField.mobileNumber],
-    [{ inquiryReason: '\n' }, blankInquiryField.inquiryReason],
+    [{ firstName: ' ' }, missingInformation.text],
+    [{ lastName: undefined }, missingInformation.text],
+    [{ mobileNumber: '' }, missingInformation.text],
+    [{ inquiryReason: '\n' }, missingInformation.text],
     [{ mobileNumber: '12345' }, invalidMobileNumber.text],
     [{ mobileNumber: '+33 6 12 34 56 78' }, invalidMobileNumber.text],
     [{ mobileNumber: 'hello' }, invalidMobileNumber.text],

@@ -60,9 +60,9 @@ describe('a back call request', () => {
   });
 
   it.each([
-    [{ customerName: ' ' }, "Enter the customer's name"],
-    [{ address: '' }, "Enter the customer's address"],
-    [{ amountDue: undefined }, 'Enter the amount due'],
+    [{ customerName: ' ' }, 'Please fill in all required fields'],
+    [{ address: '' }, 'Please fill in all required fields'],
+    [{ amountDue: undefined }, 'Please fill in all required fields'],
     [{ phoneNumber: '12345' }, 'Please enter a valid UK phone number (e.g., 07xxx xxxxxx)'],
     [{ agentPhone: '+1 202 555 0123' }, 'Please enter a valid UK phone number for the agent'],
     [{ agentPhone: '020 7946 0018' }, 'We cannot text a landline'],

@@ -26,12 +26,7 @@ export interface WrongBackCall {
   readonly faults: BackCallFaults;
 }
 
-const { customerPhone, agentPhone, amount, landline } = backCallFormMessages;
-
-const missingInformation = {
-  title: 'Missing Information',
-  text: 'Please fill in all required fields',
-} as const;
+const { missing, customerPhone, agentPhone, amount, landline } = backCallFormMessages;
 
 /** What is wrong is said once nothing is missing, one thing at a time, in this order. */
 const titles: readonly (readonly [sentence: string, title: string])[] = [
@@ -48,7 +43,7 @@ export const checkBackCall = (
   const faults = backCallFaults(typed);
   const found = Object.values(faults);
   if (found.some((fault) => Object.values(blankBackCallField).includes(fault)))
-    return { wrong: { ...missingInformation, faults } };
+    return { wrong: { title: 'Missing Information', text: missing, faults } };
   const first = titles.find(([sentence]) => found.includes(sentence));
   if (first) return { wrong: { text: first[0], title: first[1], faults } };
   return { form: { ...typed, amountDue: formatAmountDue(toAmount(typed.amountDue) ?? NaN) } };
