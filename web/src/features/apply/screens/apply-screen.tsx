@@ -42,7 +42,11 @@ const ApplyContent = (): ReactNode => {
       <Navigate to={addressOf(applyWizard, submitted)} replace />
     );
   return (
-    <WizardSteps state={state} notice={<ConsentNotice />} notKept="Bank and card details are never kept." />
+    <WizardSteps
+      state={state}
+      notice={<ConsentNotice />}
+      notKept="We never save your bank and card details."
+    />
   );
 };
 
