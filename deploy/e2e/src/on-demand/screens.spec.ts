@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.route('**/api/applications/*', (route) => route.fulfill(unconfirmed));
         await page.goto('/?id=07481');
         await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeVisible();
-        await page.getByRole('button', { name: 'Continue' }).click();
+        await page.getByRole('main').locator('button[type=submit]').click();
         await take(page, 'tracker confirm');
         await page.goto('/no-such-page');
         await expect(page.getByText('404 Page Not Found')).toBeVisible();

@@ -8,8 +8,12 @@ const conversations: Readonly<Record<string, readonly SeedMessage[]>> = {
       ago: 930,
       text: 'Hello Aisha, we would like to talk through your monthly outgoings. When would suit you?',
     },
-    { from: 'customer', ago: 910, text: 'I finish at four, any day after that is fine.' },
-    { from: 'admin', ago: 895, text: 'Thank you. We will be here tomorrow after four.' },
+    { from: 'customer', ago: 910, text: 'I finish at one, any day after that is fine.' },
+    {
+      from: 'admin',
+      ago: 895,
+      text: 'Thank you. We are here until three, so call or write any day after one.',
+    },
     { from: 'customer', ago: 25, text: 'Is today still possible? I have my last two bills to hand.' },
   ],
   '07486': [

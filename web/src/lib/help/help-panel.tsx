@@ -61,6 +61,11 @@ const DebtHelp = styled.div`
   a {
     padding: ${space(3)} 0;
   }
+
+  /* The numbers are below each other. */
+  a:first-child {
+    min-width: 6.5rem;
+  }
 `;
 
 /** When the call comes, as far as it can be promised. */

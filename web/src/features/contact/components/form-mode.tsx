@@ -56,8 +56,13 @@ const Foot = styled.div`
   font-size: 0.9375rem;
 
   a {
-    display: inline-block;
     padding: ${space(3)} 0;
+    margin-right: ${space(4)};
+  }
+
+  a,
+  span {
+    display: inline-block;
   }
 `;
 
@@ -98,7 +103,8 @@ export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
           <p>{brand.texts.supportResponse}</p>
           {backAt && <p>We're back {backAt}. You can leave a message now.</p>}
           <p>
-            <CallableNumber number={brand.phone} /> · {brand.officeHours.label}
+            <CallableNumber number={brand.phone} />
+            <span>{brand.officeHours.label}</span>
           </p>
         </Foot>
       </Card>

@@ -1,4 +1,5 @@
 import type { ApplicationOutcome } from '@loanline/proto/entities/tracked-application';
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { numericDay } from '../../../lib/format/format.ts';
@@ -15,14 +16,18 @@ interface OutcomeHeroProps {
 /** What became of the application, and how to reach a person about it. */
 export const OutcomeHero = ({ outcome, onChat }: OutcomeHeroProps): ReactNode => {
   const { title, text, since } = outcome;
+  const isGood = outcome.outcome === 'repaid';
   useEffect(() => announce(`${title}.`), [title]);
   return (
-    <Hero aria-label="Outcome" $isGood={outcome.outcome === 'repaid'}>
+    <Hero aria-label="Outcome" $isGood={isGood}>
       <Eyebrow>
         <span>Your application</span>
         <span>{numericDay(Date.parse(since))}</span>
       </Eyebrow>
-      <h2>{title}</h2>
+      <h2>
+        {isGood && <CircleCheck size={36} aria-hidden />}
+        {title}
+      </h2>
       <Message $isNote={false}>{text}</Message>
       <Task $isUrgent={false}>
         <h3>If you have a question</h3>
