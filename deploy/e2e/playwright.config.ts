@@ -6,6 +6,7 @@ import { ownProducts } from './src/support/start-in-containers.ts';
 /** Looks at screens, which are the same however the product runs. */
 const embeddedOnly = [
   '**/accessibility.spec.ts',
+  '**/address-search.spec.ts',
   '**/audit.spec.ts',
   '**/bulk-changes.spec.ts',
   '**/confirmation-code.spec.ts',
