@@ -171,7 +171,7 @@ test('an address that names nothing says so, and keys lead on', async ({ page, p
   await openStaffScreen(page, url, product.admin, '?chat=nonsense');
   await expect(page.getByRole('dialog')).toContainText('There is no application nonsense');
   await expect(messageIn(page)).toHaveCount(0);
-  await expect(page.getByTestId('connection').first()).toHaveText('Live Updates');
+  await expect(page.getByTestId('connection')).toHaveText('Live Updates');
 
   await page.goto(`${url}/admin?section=nonsense`);
   await expect(page.getByText('There is no section called ‘nonsense’.')).toBeVisible();

@@ -31,6 +31,13 @@ const Bar = styled.div`
     padding-bottom: ${space(2)};
   }
 
+  /* As far in as the first column of a table. */
+  @media (min-width: 64rem) {
+    h1 {
+      padding-left: ${space(1)};
+    }
+  }
+
   @container (min-width: 62rem) {
     h1 {
       flex: none;

@@ -173,7 +173,8 @@ test.describe('customer inquiries', () => {
       .getByRole('button', { name: /Open chat/ })
       .click();
     const chat = page.getByRole('dialog', { name: visitor.name });
-    await expect(chat.getByText('Live Updates')).toBeVisible();
+    await expect(chat).toBeVisible();
+    await expect(page.getByText('Live Updates')).toBeVisible();
     await context.setOffline(true);
     await expect(chat.getByText('Offline')).toBeVisible();
     await visitor.say('Sent while you were away');
@@ -196,7 +197,8 @@ test.describe('customer inquiries', () => {
     await inquiryRow(page, visitor)
       .getByRole('button', { name: /Open chat/ })
       .click();
-    await expect(page.getByRole('dialog').getByText('Live Updates')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: visitor.name })).toBeVisible();
+    await expect(page.getByText('Live Updates')).toBeVisible();
     const { inquiryId } = visitor;
     say?.({ type: 'inquiry_typing', inquiryId, sender: 'admin', username: 'Priya' });
     await expect(page.getByText('Priya is replying')).toBeVisible();

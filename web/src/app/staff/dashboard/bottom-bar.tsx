@@ -62,8 +62,13 @@ const Bar = styled.nav`
 
   a > span:last-child:not(:only-of-type) {
     position: absolute;
-    top: ${space(1)};
-    left: 55%;
+    top: ${space(0.5)};
+    left: 50%;
+    min-width: 1.125rem;
+    margin-left: ${space(1)};
+    padding: 0 ${space(1)};
+    font-size: 0.6875rem;
+    line-height: 1.125rem;
   }
 
   :focus-visible {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { customerName } from '../../../lib/format/names.ts';
 import { trackerOf } from '../../../lib/paths.ts';
-import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
+import { ConnectionProblem } from '../../../lib/staff-chat/connection-problem.tsx';
 import { inDialog, type ConversationFrame } from '../../../lib/staff-chat/conversation-frame.tsx';
 import { StaffChat } from '../../../lib/staff-chat/staff-chat.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -60,7 +60,7 @@ export const ChatDialog = ({
                   Tracker
                   <ExternalLink size={14} aria-label="opens in a new tab" />
                 </a>
-                <ConnectionBadge />
+                <ConnectionProblem />
               </>
             }
           />

@@ -11,7 +11,7 @@ import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { phoneText } from '../../../lib/phone/phone-text.ts';
 import { RefusalNotice } from '../../../lib/refusal-notice.tsx';
 import { useSession } from '../../../lib/session/session.ts';
-import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
+import { ConnectionProblem } from '../../../lib/staff-chat/connection-problem.tsx';
 import { sendFrame } from '../../../lib/socket/use-socket.ts';
 import { ChatFacts, ChatFrame } from '../../../lib/staff-chat/chat-frame.ts';
 import { CollisionNotice } from '../../../lib/staff-chat/collision-notice.tsx';
@@ -131,7 +131,7 @@ export const ThreadDialog = ({
               {left ? `Window closes in ${left}` : 'Window closed'}
             </Badge>
           )}
-          <ConnectionBadge />
+          <ConnectionProblem />
         </ChatFacts>
         {threadId !== undefined && <ConversationNotes record={`conversation-${threadId}`} />}
         <ThreadMessages
