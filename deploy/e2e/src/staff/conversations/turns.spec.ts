@@ -10,7 +10,11 @@ import { expect, test } from '../../support/test.ts';
 
 let own: Awaited<ReturnType<typeof startOwnProduct>>;
 test.beforeAll(async () => {
-  own = await startOwnProduct('turns', { INBOX_ASSIGNMENT: 'by-turn', SEED_DEMO: '0' });
+  own = await startOwnProduct('turns', {
+    INBOX_ASSIGNMENT: 'by-turn',
+    INBOX_TURN_LIMIT: '3',
+    SEED_DEMO: '0',
+  });
 });
 test.afterAll(() => own.stop());
 
@@ -39,6 +43,8 @@ test('a new conversation is assigned to the colleague who is present, not away, 
   request,
   product: { admin },
 }) => {
+  // It waits for rounds and for news of presence several times.
+  test.setTimeout(240_000);
   const product: Product = { urls: own.urls, phones: undefined, admin };
   const [here, there = here] = own.urls;
   const [rosa, sam] = [
@@ -65,9 +71,18 @@ test('a new conversation is assigned to the colleague who is present, not away, 
   await sams.setViewportSize({ width: 1440, height: 900 });
   const whileAway = [await startInquiry(request, there), await startInquiry(request, there)];
   for (const visitor of whileAway) await expect(inquiryRow(rosas, visitor)).toContainText('You');
+
+  const overLimit = await startInquiry(request, there);
+  await expect(rosas.getByText('3 customers wait for you.')).toBeVisible();
+  await wait(fewRoundsMs);
+  await expect(inquiryRow(rosas, overLimit)).toContainText('Nobody');
+  await lookAt(rosas, 'inbox-at-the-limit');
+  await rosas.setViewportSize({ width: 1440, height: 900 });
+
   await sams.reload();
   await sams.getByRole('button', { name: 'I am back' }).click();
   await expect(sams.getByRole('button', { name: 'Set as away' })).toBeVisible();
+  await expect(inquiryRow(sams, overLimit)).toContainText('You');
   const third = await startInquiry(request, there);
   await expect(inquiryRow(sams, third)).toContainText('You');
 
