@@ -1,4 +1,5 @@
-import { textsTo, unknownPerson } from '../journeys/agents.ts';
+import { unknownPerson } from '../journeys/agents.ts';
+import { newCustomer } from '../journeys/messaging.ts';
 import { chooseMore, openStaffScreen } from '../journeys/staff.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,7 +12,7 @@ test('reminders are imported from a file, sent once, deleted and brought back', 
   product,
   request,
 }) => {
-  const [customer, other] = [unknownPerson(), unknownPerson()];
+  const [customer, other] = [newCustomer(request, product), unknownPerson()];
   const file = [
     'Timestamp,Customer Name,Customer Mobile,Card Number,Amount,Date',
     `01/06/2026 09:30,${customer.name},${customer.phone},4929123412344242,120.50,02/06/2026`,
@@ -50,10 +51,12 @@ test('reminders are imported from a file, sent once, deleted and brought back', 
     page.getByText(/0 of \d+ reminders? processed|not sent because sending was stopped/),
   ).toBeVisible();
 
+  const question = `Can I pay later? ${customer.name}`;
+  await customer.write('sms', question);
   await row.getByRole('button', { name: `Send SMS to ${customer.name}` }).click();
   await expect(row.getByText('Sent', { exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: `Send SMS to ${customer.name}` })).toBeDisabled();
-  await expect.poll(() => textsTo(request, product, customer.phone)).toHaveLength(1);
+  await expect.poll(() => customer.received('sms')).toHaveLength(1);
 
   await row.getByRole('button', { name: `Delete the reminder of ${customer.name}` }).click();
   await expect(
@@ -63,4 +66,11 @@ test('reminders are imported from a file, sent once, deleted and brought back', 
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toHaveCount(1);
+
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  const waiting = page.getByRole('row').filter({ hasText: question });
+  const [reminder = ''] = await customer.received('sms');
+  await waiting.getByText(question).click();
+  await expect(page.getByRole('dialog').getByText(reminder, { exact: true })).toBeVisible();
+  await expect(waiting).not.toContainText(reminder);
 });
