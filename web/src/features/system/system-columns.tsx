@@ -8,13 +8,13 @@ import { Facts, RecordCard } from '../../ui/list/record-card.ts';
 const Up = ({ status }: ServiceState): ReactNode =>
   status ? <Badge $tone="success">Up</Badge> : <Badge $tone="danger">Not responding</Badge>;
 
-const sinceOf = ({ status }: ServiceState): string => (status ? shortMoment(status.startedAt) : '-');
+const sinceOf = ({ status }: ServiceState): string => (status ? shortMoment(status.startedAt) : '–');
 
 /**
  * Shows how many events a service has not published yet, how long the oldest has waited, and how many the bus refused.
  */
 const outboxOf = ({ status }: ServiceState): string => {
-  if (!status) return '-';
+  if (!status) return '–';
   const { events, oldestAgeMs, dead = 0 } = status.outbox;
   const waiting =
     events === 0 ? 'None' : `${events.toLocaleString('en-GB')}, oldest ${Math.ceil(oldestAgeMs / 1000)} s`;
@@ -24,7 +24,7 @@ const outboxOf = ({ status }: ServiceState): string => {
 export const serviceColumns: readonly Column<ServiceState>[] = [
   { id: 'service', header: 'Service', cell: ({ service }) => <strong>{service}</strong> },
   { id: 'state', header: 'State', cell: (row) => <Up {...row} /> },
-  { id: 'version', header: 'Version', cell: ({ status }) => status?.version ?? '-' },
+  { id: 'version', header: 'Version', cell: ({ status }) => status?.version ?? '–' },
   { id: 'since', header: 'Since', cell: sinceOf },
   { id: 'outbox', header: 'Waiting to send', end: true, cell: outboxOf },
 ];
@@ -36,7 +36,7 @@ export const ServiceCard = (row: ServiceState): ReactNode => (
       <Up {...row} />
     </header>
     <Facts>
-      <span>Version: {row.status?.version ?? '-'}</span>
+      <span>Version: {row.status?.version ?? '–'}</span>
       <span>Since: {sinceOf(row)}</span>
       <span>Waiting to send: {outboxOf(row)}</span>
     </Facts>
@@ -90,7 +90,7 @@ const Health = (row: ProviderStatus): ReactNode => {
   return <Badge $tone={tone}>{word}</Badge>;
 };
 
-const momentOf = (moment: string | null): string => (moment === null ? '-' : shortMoment(moment));
+const momentOf = (moment: string | null): string => (moment === null ? '–' : shortMoment(moment));
 
 export const providerColumns: readonly Column<CalledProvider>[] = [
   { id: 'provider', header: 'Provider', cell: ({ provider }) => <strong>{provider}</strong> },

@@ -2,47 +2,57 @@ import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { colour, space } from '../../theme/tokens.ts';
+import { colour, space, until } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
 import { useMedia } from '../media.ts';
 import { goToRow } from './row-actions.ts';
 import { Beside, splitFrom } from './split.tsx';
 
+/** One line for the title, and one below it for the facts, whatever the width. */
 const Head = styled.header`
   display: flex;
   align-items: center;
   flex-wrap: wrap;
-  gap: ${space(1)};
+  gap: 0 ${space(1)};
   min-height: 3.25rem;
   padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
   border-bottom: 1px solid ${colour.line};
 
-  > div:first-of-type {
+  h2 {
     flex: 1;
     min-width: 0;
-  }
-
-  h2 {
+    overflow: hidden;
     font-size: 1.0625rem;
-    overflow-wrap: anywhere;
-  }
-
-  p {
-    color: ${colour.muted};
-    font-size: 0.8125rem;
-    font-variant-numeric: tabular-nums;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 
-/** On small screens in a line of its own, so that the title has room. */
-const Actions = styled.div`
+const Facts = styled.div`
   display: flex;
   align-items: center;
-  gap: ${space(1)};
+  flex: 1 0 100%;
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
+  order: 1;
+  min-width: 0;
+  padding-bottom: ${space(1)};
+  color: ${colour.muted};
+  font-size: 0.8125rem;
+  font-variant-numeric: tabular-nums;
 
-  @media (max-width: 39.99rem) {
+  ${until.tablet} {
+    flex-basis: calc(100% - 6rem);
+  }
+`;
+
+/** Beside the facts on a phone, where the title needs the room. */
+const Steps = styled.div`
+  display: flex;
+
+  ${until.tablet} {
     order: 1;
-    flex: 1 0 100%;
+    margin-left: auto;
   }
 `;
 
@@ -57,7 +67,7 @@ interface RecordPanelProps {
   /** The key of the row whose record this is. */
   record: string;
   title: string;
-  /** The facts that identify the record, in a line under the title. */
+  /** What identifies the record, and who has it, in a line under the title. */
   facts?: ReactNode;
   /** What can be done with the record, beside its title. */
   actions?: ReactNode;
@@ -116,31 +126,31 @@ export const RecordPanel = (props: RecordPanelProps): ReactNode => {
             <ArrowLeft size={20} aria-hidden />
           </Button>
         )}
-        <div>
-          <h2 id={id} ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          {facts && <p>{facts}</p>}
-        </div>
-        {actions && <Actions>{actions}</Actions>}
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Previous record"
-          title="Previous (K)"
-          onClick={() => goToRow('previous')}
-        >
-          <ChevronUp size={20} aria-hidden />
-        </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Next record"
-          title="Next (J)"
-          onClick={() => goToRow('next')}
-        >
-          <ChevronDown size={20} aria-hidden />
-        </Button>
+        <h2 id={id} ref={heading} tabIndex={-1} title={title}>
+          {title}
+        </h2>
+        {facts && <Facts>{facts}</Facts>}
+        {actions}
+        <Steps>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Previous record"
+            title="Previous (K)"
+            onClick={() => goToRow('previous')}
+          >
+            <ChevronUp size={20} aria-hidden />
+          </Button>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Next record"
+            title="Next (J)"
+            onClick={() => goToRow('next')}
+          >
+            <ChevronDown size={20} aria-hidden />
+          </Button>
+        </Steps>
         {isBeside && (
           <Button
             variant="quiet"

@@ -3,6 +3,7 @@ import { say } from '../../journeys/chat.ts';
 import { newSurname, openContactChat } from '../../journeys/contact.ts';
 import { openStaffScreen } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
+import { lookAt } from '../../support/look-at.ts';
 import { takePicture } from '../../support/take-picture.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -56,12 +57,27 @@ test('staff take, answer, snooze, complete and reopen what waits, and see each o
   const panel = page.getByRole('dialog', { name: name });
   await expect(panel.getByText('Is my payment late?').first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`talk=inquiry%3A${inquiryId}`));
-  await takePicture(page, 'inbox-open-1440');
-  await expectAccessible(page, 'inbox-open');
+  await expect(panel.getByText('Inquiry', { exact: true })).toBeVisible();
+  const owner = panel.getByRole('button', { name: /^(Assigned to|Unassigned)/ });
+  await expect(owner).toHaveText('Assigned to you');
+  await expect(row).toContainText('You');
+  await expect(row.getByText('Inquiry', { exact: true })).toHaveCount(1);
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
+  await owner.click();
+  await page.getByRole('menuitem', { name: 'Unassign' }).click();
+  await expect(owner).toHaveText('Unassigned');
+  await expect(theirs).toContainText('Nobody');
+  await panel.getByRole('button', { name: /^Take/ }).click();
+  await expect(owner).toHaveText('Assigned to you');
+  await expect(page.getByText('Live Updates', { exact: true })).toHaveCount(1);
+  await lookAt(page, 'inbox-open');
+  await page.emulateMedia({ colorScheme: 'light' });
   await panel.getByLabel('Your message').fill('No, it came yesterday.');
   await panel.getByLabel('Your message').press('Enter');
   await expect(row).toBeHidden();
   await expect(theirs).toBeHidden();
+  // It has left the list, and still says who has it.
+  await expect(owner).toHaveText('Assigned to you');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -19,6 +19,8 @@ interface InboxConversationProps {
   talk: Talk;
   /** Who is signed in. */
   username: string;
+  /** How its customer wrote and who has it, under its title; what it is, until that is known. */
+  facts: ReactNode;
   /** What can be done with it, beside its title. */
   actions: ReactNode;
   onClose: () => void;
@@ -28,12 +30,20 @@ interface InboxConversationProps {
 export const InboxConversation = ({
   talk,
   username,
+  facts,
   actions,
   onClose,
 }: InboxConversationProps): ReactNode => {
   const key = talkKey(talk);
   const beside: ConversationFrame = ({ name, kind, children }) => (
-    <RecordPanel record={key} title={name} facts={kind} actions={actions} isConversation onClose={onClose}>
+    <RecordPanel
+      record={key}
+      title={name}
+      facts={facts ?? kind}
+      actions={actions}
+      isConversation
+      onClose={onClose}
+    >
       {children}
     </RecordPanel>
   );
@@ -42,6 +52,7 @@ export const InboxConversation = ({
       <InquiryPanel
         inquiryId={talk.id}
         record={key}
+        facts={facts}
         actions={actions}
         username={username}
         onClose={onClose}

@@ -1,6 +1,7 @@
 import type {
   InboxItem,
   InboxSummary,
+  InboxView,
   InboxWork,
   WorkChange,
 } from '@loanline/proto/entities/conversations/staff-inbox';
@@ -33,6 +34,37 @@ export const useInbox = (queue: Queue) =>
     },
     failed: 'Failed to load the inbox',
   });
+
+/** The views in the order in which an open conversation that left the list is looked for: most were answered. */
+const otherViews = ['done', 'snoozed', 'waiting'] as const satisfies readonly InboxView[];
+
+/** The open conversation as the inbox has it, also once it has left the list beside it, as an answered one does. */
+export const useOpenItem = (
+  talk: Talk | undefined,
+  list: readonly InboxItem[] | undefined,
+): InboxItem | undefined => {
+  const find = (items: readonly InboxItem[]) =>
+    talk && items.find((item) => item.kind === talk.kind && item.id === talk.id);
+  const inList = find(list ?? []);
+  const elsewhere = useQuery({
+    queryKey: [listKey, 'open', talk],
+    enabled: talk !== undefined && list !== undefined && !inList,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      for (const view of otherViews) {
+        const page = await request<Routes['listInbox']>('GET /api/inbox', {
+          query: { view, limit: 200 },
+          headers: bearer(),
+          signal,
+        });
+        const found = find(page);
+        if (found) return found;
+      }
+      return null;
+    },
+  }).data;
+  return inList ?? elsewhere ?? undefined;
+};
 
 /** How often to count, in milliseconds: an answer becomes late without a push. */
 const countEvery = 60_000;

@@ -1,12 +1,15 @@
 import type { InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour } from '../../../theme/tokens.ts';
 import { CardFoot, Facts, OneLine, RecordCard } from '../../../ui/list/record-card.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Excerpt } from '../../../ui/list/excerpt.ts';
 import { OpenRecord } from '../../../ui/list/open-record.tsx';
 import { OnHover, RowButtons } from '../../../ui/list/row-menu.tsx';
 import { talkKey } from '../model/inbox-address.ts';
-import { Channel, lastMessageOf, MarkDone, Since, Take } from './inbox-parts.tsx';
+import { ownerOf } from './owner.ts';
+import { Channel, ChannelIcon, lastMessageOf, MarkDone, referenceOf, Since, Take } from './inbox-parts.tsx';
 import { nameOf } from './use-work.ts';
 import { Customer, ViewerMarks } from './viewer-marks.tsx';
 import { WorkMenu } from './work-menu.tsx';
@@ -17,21 +20,24 @@ interface RowsOf {
   onOpen: (item: InboxItem) => void;
 }
 
-const assigneeOf = ({ assignedTo }: InboxItem, username: string): string =>
-  assignedTo === username ? 'You' : (assignedTo ?? 'Nobody');
-
-/** The columns of the inbox; fewer while a conversation is open beside the list. */
+/** The columns of the inbox; while a conversation is open beside the list, they say the same in less room. */
 export const inboxColumns = (
   { username, onOpen }: RowsOf,
   { narrow }: { narrow: boolean },
 ): readonly Column<InboxItem>[] => {
-  const all: readonly (Column<InboxItem> & { wide?: boolean })[] = [
+  const channel: Column<InboxItem> = {
+    id: 'channel',
+    header: 'Channel',
+    cell: (item) => <Channel kind={item.kind} {...referenceOf(item)} />,
+  };
+  return [
     {
       id: 'customer',
       header: 'Customer',
-      clip: narrow ? '34%' : '20%',
+      clip: narrow ? '32%' : '20%',
       cell: (item) => (
         <Customer>
+          {narrow && <ChannelIcon kind={item.kind} />}
           <OpenRecord record={talkKey(item)} onOpen={() => onOpen(item)}>
             {nameOf(item)}
           </OpenRecord>
@@ -39,15 +45,20 @@ export const inboxColumns = (
         </Customer>
       ),
     },
-    { id: 'channel', header: 'Channel', wide: true, cell: (item) => <Channel item={item} /> },
+    ...(narrow ? [] : [channel]),
     {
       id: 'last',
       header: 'Last message',
-      clip: narrow ? '38%' : '34%',
+      clip: narrow ? '30%' : '34%',
       cell: (item) => <Excerpt title={lastMessageOf(item)}>{lastMessageOf(item)}</Excerpt>,
     },
-    { id: 'since', header: 'Waiting', cell: (item) => <Since item={item} /> },
-    { id: 'assignee', header: 'Assigned to', wide: true, cell: (item) => assigneeOf(item, username) },
+    { id: 'since', header: 'Waiting', cell: (item) => <Since item={item} brief={narrow} /> },
+    {
+      id: 'assignee',
+      header: 'Assigned to',
+      ...(narrow && { clip: '5.5rem' }),
+      cell: (item) => ownerOf(item, username),
+    },
     {
       id: 'actions',
       header: 'Actions',
@@ -64,8 +75,14 @@ export const inboxColumns = (
       ),
     },
   ];
-  return narrow ? all.filter(({ wide }) => !wide) : all;
 };
+
+/** Leaves most of the line to the customer's name. */
+const Owner = styled(OneLine)`
+  flex: none;
+  max-width: 35%;
+  color: ${colour.muted};
+`;
 
 /** One conversation on a small screen. */
 export const InboxCard = ({ item, username, onOpen }: RowsOf & { item: InboxItem }): ReactNode => (
@@ -76,16 +93,16 @@ export const InboxCard = ({ item, username, onOpen }: RowsOf & { item: InboxItem
           {nameOf(item)}
         </OpenRecord>
       </h2>
+      <ViewerMarks item={item} username={username} />
+      <Owner>{ownerOf(item, username)}</Owner>
       <WorkMenu item={item} username={username} />
     </header>
-    <Facts>
-      <Channel item={item} />
-      <Since item={item} />
-      <ViewerMarks item={item} username={username} />
-    </Facts>
     <OneLine>{lastMessageOf(item)}</OneLine>
     <CardFoot>
-      <span>{assigneeOf(item, username)}</span>
+      <Facts>
+        <Channel kind={item.kind} {...referenceOf(item)} />
+        <Since item={item} brief />
+      </Facts>
       <RowButtons>
         <MarkDone item={item} username={username} />
         <Take item={item} username={username} />

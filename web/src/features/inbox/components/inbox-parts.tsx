@@ -9,6 +9,7 @@ import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Grouped } from '../../../ui/grouped.tsx';
 import { rowAssign, rowResolve } from '../../../ui/list/row-actions.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { AnswerDue } from './answer-due.tsx';
 import { nameOf, useWork } from './use-work.ts';
 
@@ -28,16 +29,32 @@ const Quiet = styled.span`
   white-space: nowrap;
 `;
 
-/** How the customer wrote; for the chat of an application also its reference. */
-export const Channel = ({ item: { kind, id } }: { item: InboxItem }): ReactNode => {
+type Kind = Pick<InboxItem, 'kind'>;
+
+/** How the customer wrote, where its icon has to do. */
+export const ChannelIcon = ({ kind }: Kind): ReactNode => {
+  const { label, icon: Icon } = kinds[kind];
+  return (
+    <Quiet title={label}>
+      <Icon size={16} aria-hidden />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Quiet>
+  );
+};
+
+/** How the customer wrote, and the reference of an application. */
+export const Channel = ({ kind, reference }: Kind & { reference?: string }): ReactNode => {
   const { label, icon: Icon } = kinds[kind];
   return (
     <Quiet>
       <Icon size={16} aria-hidden />
-      {label} {kind === 'application' && <Grouped>{id}</Grouped>}
+      {label} {reference && <Grouped>{reference}</Grouped>}
     </Quiet>
   );
 };
+
+/** The reference by which an item of the list is found elsewhere; inquiries and threads have none. */
+export const referenceOf = ({ kind, id }: InboxItem) => (kind === 'application' ? { reference: id } : {});
 
 const Time = styled.time`
   color: ${colour.muted};
@@ -45,13 +62,19 @@ const Time = styled.time`
   white-space: nowrap;
 `;
 
+interface SinceProps {
+  item: InboxItem;
+  /** Whether to show only the one time that matters most. */
+  brief?: boolean;
+}
+
 /** How long the customer has waited, until when it is snoozed, or when it was done. */
-export const Since = ({ item }: { item: InboxItem }): ReactNode => {
+export const Since = ({ item, brief = false }: SinceProps): ReactNode => {
   const now = useNow();
   const { waitingSince, snoozedUntil, doneAt, clock } = item;
   if (snoozedUntil && Date.parse(snoozedUntil) > now)
     return <Time dateTime={snoozedUntil}>until {shortMoment(snoozedUntil)}</Time>;
-  if (waitingSince) return <AnswerDue waitingSince={waitingSince} clock={clock} now={now} />;
+  if (waitingSince) return <AnswerDue waitingSince={waitingSince} clock={clock} now={now} brief={brief} />;
   return doneAt && <Time dateTime={doneAt}>{shortMoment(doneAt)}</Time>;
 };
 

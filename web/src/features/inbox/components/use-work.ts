@@ -4,6 +4,7 @@ import { shortMoment } from '../../../lib/format/format.ts';
 import { phoneText } from '../../../lib/phone/phone-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useChangeWork } from '../api/inbox.ts';
+import { ownership } from './owner.ts';
 
 const undoOffered = 10_000;
 
@@ -17,8 +18,7 @@ const titleOf = ({ assignedTo, snoozedUntil, waiting }: Change, username: string
   if (waiting === false) return 'Marked as done';
   if (snoozedUntil) return `Snoozed until ${shortMoment(snoozedUntil)}`;
   if (assignedTo === undefined) return 'Waiting again';
-  if (assignedTo === null) return 'Unassigned';
-  return assignedTo === username ? 'Assigned to you' : `Assigned to ${assignedTo}`;
+  return ownership({ assignedTo }, username);
 };
 
 /** What puts a conversation back to how the item shows it. */

@@ -1,10 +1,10 @@
 import type { InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { ReactNode } from 'react';
-import { useStaffAccounts } from '../../../lib/staff-accounts.ts';
 import { useNow } from '../../../lib/timing/use-now.ts';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import { snoozeTimes } from '../model/snooze-times.ts';
+import { useAssignActions } from './assign-actions.ts';
 import { nameOf, useWork } from './use-work.ts';
 
 interface WorkMenuProps {
@@ -17,11 +17,8 @@ interface WorkMenuProps {
 export const WorkMenu = ({ item, username }: WorkMenuProps): ReactNode => {
   const work = useWork(username);
   const now = useNow();
-  const { data: accounts = [] } = useStaffAccounts();
+  const assign = useAssignActions(item, username);
   const isSnoozed = item.snoozedUntil !== null && Date.parse(item.snoozedUntil) > now;
-  const colleagues = accounts.filter(
-    ({ username: name, role, disabled }) => role === 'admin' && !disabled && name !== item.assignedTo,
-  );
   const actions: readonly MenuAction[] = [
     ...(item.waitingSince === null
       ? [{ label: 'Mark as waiting', onChoose: () => void work(item, { waiting: true }) }]
@@ -30,16 +27,10 @@ export const WorkMenu = ({ item, username }: WorkMenuProps): ReactNode => {
       ? [{ label: 'End the snooze', onChoose: () => void work(item, { snoozedUntil: null }) }]
       : []),
     ...snoozeTimes(new Date(now)).map(({ label, at }) => ({
-      label: `Snooze: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+      label: `Snooze: ${label}`,
       onChoose: () => void work(item, { snoozedUntil: at.toISOString() }),
     })),
-    ...colleagues.map(({ username: name }) => ({
-      label: name === username ? 'Assign to me' : `Assign to ${name}`,
-      onChoose: () => void work(item, { assignedTo: name }),
-    })),
-    ...(item.assignedTo === null
-      ? []
-      : [{ label: 'Unassign', onChoose: () => void work(item, { assignedTo: null }) }]),
+    ...assign,
   ];
   return <RowMenu name={nameOf(item)} actions={actions} />;
 };

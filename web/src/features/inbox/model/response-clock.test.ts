@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { minuteMs } from '@loanline/proto/rules/dates/durations';
-import { clockWords, officeSpan } from './response-clock.ts';
+import { clockWords } from './response-clock.ts';
 
 const clock = {
   response: 'first',
@@ -17,15 +16,4 @@ it.each([
   ['2026-07-07T08:00:00Z', 'late', '6 Jul, 14:20'],
 ])('at %s the answer is %s, due %s', (now, state, due) => {
   expect(clockWords(clock, new Date(now))).toEqual({ state, due });
-});
-
-it.each([
-  [1, '1 min'],
-  [34, '34 min'],
-  [60, '1 h'],
-  [80, '1 h 20 min'],
-  [605, '10 h'],
-  [3_000, '50 h'],
-])('%s minutes of office hours are %s', (minutes, text) => {
-  expect(officeSpan(minutes * minuteMs + 59_000)).toBe(text);
 });

@@ -1,5 +1,4 @@
 import type { ResponseClock } from '@loanline/proto/entities/conversations/staff-inbox';
-import { minuteMs } from '@loanline/proto/rules/dates/durations';
 import { londonDate } from '@loanline/proto/rules/dates/dates';
 import { shortMoment, timeOfDay } from '../../../lib/format/format.ts';
 
@@ -19,11 +18,3 @@ export const clockWords = (clock: ResponseClock, now: Date): { state: State; due
   state: stateOf(clock, now),
   due: dueText(clock.dueAt, now),
 });
-
-/** A span of office time; no days, since a day of office hours is shorter than a day: '34 min', '1 h 20 min', '12 h'. */
-export const officeSpan = (milliseconds: number): string => {
-  const minutes = Math.floor(milliseconds / minuteMs);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return hours >= 10 || rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-};

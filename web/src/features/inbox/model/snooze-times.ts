@@ -2,9 +2,11 @@ import { isWorkingDay } from '@loanline/proto/rules/dates/bank-holidays';
 import { addDays, londonDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
 import { hourMs } from '@loanline/proto/rules/dates/durations';
 import { londonMoment } from '@loanline/proto/rules/dates/london-moment';
+import { timeOfDay } from '../../../lib/format/format.ts';
 
 /** A time to which a conversation can be snoozed. */
 export interface SnoozeTime {
+  /** In the middle of a sentence, such as 'in 1 hour' or 'Monday at 09:00'. */
   readonly label: string;
   readonly at: Date;
 }
@@ -24,11 +26,11 @@ export const snoozeTimes = (now: Date): readonly SnoozeTime[] => {
   const tomorrow = addDays(londonDate(now), 1);
   const next = firstWorkingDayFrom(tomorrow);
   const nextMorning = morningOf(next);
-  const named = next === tomorrow ? 'Tomorrow' : weekday.format(nextMorning);
+  const named = next === tomorrow ? 'tomorrow' : weekday.format(nextMorning);
   return [
-    { label: 'In 1 hour', at: new Date(now.getTime() + hourMs) },
-    { label: 'In 3 hours', at: new Date(now.getTime() + 3 * hourMs) },
-    { label: `${named} at ${morning.replace(/^0/, '')}`, at: nextMorning },
-    { label: 'In a week', at: morningOf(firstWorkingDayFrom(addDays(londonDate(now), 7))) },
+    { label: 'in 1 hour', at: new Date(now.getTime() + hourMs) },
+    { label: 'in 3 hours', at: new Date(now.getTime() + 3 * hourMs) },
+    { label: `${named} at ${timeOfDay(nextMorning)}`, at: nextMorning },
+    { label: 'in a week', at: morningOf(firstWorkingDayFrom(addDays(londonDate(now), 7))) },
   ];
 };

@@ -7,9 +7,10 @@ import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
 import { Split, splitFrom } from '../../../ui/list/split.tsx';
-import { useClockChanges, useInbox, useInboxCounts } from '../api/inbox.ts';
+import { useClockChanges, useInbox, useInboxCounts, useOpenItem } from '../api/inbox.ts';
 import { InboxCard, inboxColumns } from '../components/inbox-columns.tsx';
-import { MarkDone, Take } from '../components/inbox-parts.tsx';
+import { Channel, MarkDone, Take } from '../components/inbox-parts.tsx';
+import { OwnerMenu } from '../components/owner-menu.tsx';
 import { QueueChips } from '../components/queue-chips.tsx';
 import { TurnNotice } from '../components/turn-notice.tsx';
 import { WorkMenu } from '../components/work-menu.tsx';
@@ -32,12 +33,20 @@ const empty: Readonly<Record<Queue, { title: string; hint: string }>> = {
   },
 };
 
+interface ShownConversation {
+  /** How its customer wrote and who has it, under its title. */
+  readonly facts: ReactNode;
+  /** What can be done with it, beside its title. */
+  readonly actions: ReactNode;
+  readonly onClose: () => void;
+}
+
 interface InboxProps extends InboxControl {
   /** Who is signed in. */
   username: string;
   slots: {
     /** The open conversation, beside the list. */
-    conversation: (talk: Talk, shown: { actions: ReactNode; onClose: () => void }) => ReactNode;
+    conversation: (talk: Talk, shown: ShownConversation) => ReactNode;
   };
 }
 
@@ -63,10 +72,16 @@ export const Inbox = ({ username, slots, view, push, replace }: InboxProps): Rea
     (item: InboxItem) => <InboxCard item={item} username={username} onOpen={open} />,
     [username, open],
   );
-  const opened = talk && list.data?.find((item) => talkKey(item) === talkKey(talk));
+  const opened = useOpenItem(talk, list.data);
+  const facts = opened && (
+    <>
+      <Channel kind={opened.kind} />
+      <OwnerMenu item={opened} username={username} />
+      <Take item={opened} username={username} />
+    </>
+  );
   const actions = opened && (
     <>
-      <Take item={opened} username={username} />
       <MarkDone item={opened} username={username} />
       <WorkMenu item={opened} username={username} />
     </>
@@ -76,7 +91,7 @@ export const Inbox = ({ username, slots, view, push, replace }: InboxProps): Rea
       panel={
         talk && (
           <AsyncBoundary>
-            {slots.conversation(talk, { actions, onClose: () => push({ talk: undefined }) })}
+            {slots.conversation(talk, { facts, actions, onClose: () => push({ talk: undefined }) })}
           </AsyncBoundary>
         )
       }

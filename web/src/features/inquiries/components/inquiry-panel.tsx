@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { shortMoment } from '../../../lib/format/format.ts';
 import { visitorName } from '../../../lib/format/names.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
-import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
+import { ConnectionProblem } from '../../../lib/staff-chat/connection-problem.tsx';
 import { StaffChat } from '../../../lib/staff-chat/staff-chat.tsx';
 import { space } from '../../../theme/tokens.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -25,6 +25,8 @@ interface InquiryPanelProps {
   inquiryId: string;
   /** The key of its row; the id of the inquiry unless given. */
   record?: string;
+  /** In the line under its title; when it was started, unless given. */
+  facts?: ReactNode;
   /** What can be done with it, beside its title. */
   actions?: ReactNode;
   /** Who is signed in. */
@@ -36,6 +38,7 @@ interface InquiryPanelProps {
 export const InquiryPanel = ({
   inquiryId,
   record = inquiryId,
+  facts,
   actions,
   username,
   onClose,
@@ -47,7 +50,7 @@ export const InquiryPanel = ({
       record={record}
       actions={actions}
       title={inquiry ? visitorName(inquiry) : 'Customer inquiry'}
-      facts={inquiry && `Started ${shortMoment(inquiry.createdAt)}`}
+      facts={facts ?? (inquiry && `Started ${shortMoment(inquiry.createdAt)}`)}
       isConversation
       onClose={onClose}
     >
@@ -65,7 +68,7 @@ export const InquiryPanel = ({
                 <Reason>{inquiry.inquiryReason}</Reason>
                 <InquiryStatusChoice inquiry={inquiry} onResolved={onClose} />
                 <PhoneLink number={inquiry.mobileNumber} />
-                <ConnectionBadge />
+                <ConnectionProblem />
               </>
             )
           }

@@ -49,10 +49,10 @@ describe('a thread made of what was fetched and what was pushed', () => {
 });
 
 it.each([
-  [3 * 60 + 12, '3 h 12 m'],
-  [60, '1 h 0 m'],
-  [5, '5 m'],
-  [0.2, '1 m'],
+  [3 * 60 + 12, '3 h 12 min'],
+  [60, '1 h'],
+  [5, '5 min'],
+  [0.2, '1 min'],
   [0, undefined],
   [-10, undefined],
 ])('%d minutes are left as %s', (minutes, expected) => {

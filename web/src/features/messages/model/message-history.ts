@@ -1,5 +1,7 @@
 import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
+import { minuteMs } from '@loanline/proto/rules/dates/durations';
+import { hoursText } from '../../../lib/format/span-text.ts';
 
 /** What staff read of how far a message has come. An SMS is never shown as read: its network does not report that. */
 export const statusWords: Readonly<Record<MessageStatus, string>> = {
@@ -66,9 +68,9 @@ export const joinHistory = async (
   return messages;
 };
 
-/** '3 h 12 m' or '5 m' until a moment; undefined once it has passed. */
+/** '3 h 12 min' or '5 min' until a moment; undefined once it has passed. */
 export const timeLeft = (until: string | null, now: number): string | undefined => {
-  const minutes = until === null ? 0 : Math.ceil((new Date(until).getTime() - now) / 60_000);
+  const minutes = until === null ? 0 : Math.ceil((new Date(until).getTime() - now) / minuteMs);
   if (minutes <= 0) return undefined;
-  return minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} m` : `${minutes} m`;
+  return hoursText(minutes * minuteMs);
 };
