@@ -6,7 +6,7 @@ import { note } from './note.ts';
 import { personDecision } from './customers/person-decision.ts';
 
 /** Records of other services that name a customer. */
-export const contactKinds = ['application', 'backcall', 'conversation'] as const;
+export const contactKinds = ['application', 'backcall', 'conversation', 'inquiry'] as const;
 export const contactKind = z.enum(contactKinds);
 export type ContactKind = z.output<typeof contactKind>;
 
@@ -16,6 +16,9 @@ export const rebuiltParts = [
   'stages',
   'outcomes',
   'chats',
+  'customer-chats',
+  'inquiries',
+  'inquiry-chats',
   'back-calls',
   'conversations',
   'messages',
@@ -38,10 +41,18 @@ export const customerContact = z.object({
 });
 export type CustomerContact = z.output<typeof customerContact>;
 
+/** A customer in the list, by their latest record. */
+export const listedCustomer = z.object({
+  ...customerContact.shape,
+  /** Whether staff merged them of two. */
+  isMerged: z.boolean(),
+});
+export type ListedCustomer = z.output<typeof listedCustomer>;
+
 /** One person: the records that have the same mobile number, surname and initial, or that staff decided are theirs. */
 export const customerPage = z.object({
   name: z.string(),
-  /** Of the record by which the person was found. */
+  /** Of the record that changed last, like the name. */
   mobile: z.nullable(z.string()),
   /** All their mobile numbers. */
   mobiles: z.array(z.string()),
@@ -66,7 +77,7 @@ export const timelineEntry = z.object({
   id: z.number(),
   what: timelineKind,
   /** The record that it happened to. */
-  kind: z.enum([...contactKinds, 'inquiry', 'reminder', 'customer']),
+  kind: z.enum([...contactKinds, 'reminder', 'customer']),
   reference: z.string(),
   /** A code, such as the number of a stage. */
   detail: z.string(),

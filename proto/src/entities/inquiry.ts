@@ -9,6 +9,9 @@ import { moment } from './fields.ts';
  */
 export const inquiryId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'That is not the id of a conversation'));
 
+/** Names an inquiry where its id must not be: the beginning of its hash, which opens nothing for visitors. */
+export const inquiryReference = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
 const inquiryFields = {
   /** The same as `inquiryId`. */
   id: inquiryId,

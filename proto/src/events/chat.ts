@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, eventsByName } from '../contract.ts';
 import { chatMessage } from '../entities/chat.ts';
-import { applicationReference } from '../entities/fields.ts';
+import { applicationReference, moment } from '../entities/fields.ts';
 import { sender } from '../enums/senders.ts';
 
 /** Carries the message itself: it never changes, and every gateway pushes it as it is. */
@@ -48,6 +48,18 @@ export const lenderWrote = defineEvent({
   data: z.object({ applicationId: applicationReference, sequence: z.number() }),
 });
 
+/** For services, which need neither each message nor its text. */
+export const customerWrote = defineEvent({
+  name: 'chat.customer-wrote.v1',
+  when: "a customer's message is stored that follows none of theirs of the same day; for services",
+  publishers: ['chat'],
+  subscribers: {
+    reminders: "notes that a customer or a visitor wrote, for the customer's page",
+  },
+  key: 'applicationId',
+  data: z.object({ applicationId: applicationReference, sequence: z.number(), at: moment }),
+});
+
 /** Someone is writing. Never stored: it goes straight from one gateway to the others. */
 export const chatTyping = defineEvent({
   name: 'chat.typing.v1',
@@ -60,4 +72,4 @@ export const chatTyping = defineEvent({
   data: z.object({ applicationId: applicationReference, sender, username: z.optional(z.string()) }),
 });
 
-export const chatEvents = eventsByName(chatMessagePosted, chatRead, lenderWrote, chatTyping);
+export const chatEvents = eventsByName(chatMessagePosted, chatRead, lenderWrote, customerWrote, chatTyping);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEvent, eventsByName } from '../contract.ts';
 import { chatMessage } from '../entities/chat.ts';
-import { inquiryId } from '../entities/inquiry.ts';
+import { moment } from '../entities/fields.ts';
+import { inquiryId, inquiryReference } from '../entities/inquiry.ts';
 import { inquiryStatus } from '../enums/inquiry-statuses.ts';
 import { sender } from '../enums/senders.ts';
 
@@ -62,6 +63,27 @@ export const inquiryRead = defineEvent({
   }),
 });
 
+/** For services, which must not have the visitor's key: it names the inquiry by its reference. */
+export const inquiryWritten = defineEvent({
+  name: 'inquiry.written.v1',
+  when: 'a visitor started an inquiry, or one side wrote in it; of what a visitor writes, only messages that follow none of theirs of the same day',
+  publishers: ['chat'],
+  subscribers: {
+    reminders: "notes that a customer or a visitor wrote, for the customer's page",
+  },
+  key: 'reference',
+  data: z.object({
+    reference: inquiryReference,
+    name: z.string(),
+    /** As +44..., or null. */
+    mobile: z.nullable(z.string()),
+    sender,
+    /** 0 for the start of the inquiry. */
+    sequence: z.number(),
+    at: moment,
+  }),
+});
+
 /** Someone is writing. Never stored: it goes straight from one gateway to the others. */
 export const inquiryTyping = defineEvent({
   name: 'inquiry.typing.v1',
@@ -79,5 +101,6 @@ export const inquiryEvents = eventsByName(
   inquiryChanged,
   inquiryMessagePosted,
   inquiryRead,
+  inquiryWritten,
   inquiryTyping,
 );

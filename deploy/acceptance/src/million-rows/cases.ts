@@ -72,7 +72,14 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
 
   '/api/chat/unread-counts': [{ most: 12_000 }],
   '/api/chat/{applicationId}': file,
-  '/api/inquiries': [...pages, { query: '?status=all' }, { query: '?status=resolved' }, ...searches],
+  '/api/inquiries': [
+    ...pages,
+    { query: '?status=all' },
+    { query: '?status=resolved' },
+    // Of inquiry-20000.
+    { query: '?status=all&reference=b917af78993e2f935aef758107ce451c' },
+    ...searches,
+  ],
   '/api/inquiries/export': exported,
   '/api/inquiries/{inquiryId}': [{ params: { inquiryId: 'inquiry-20000' } }],
   '/api/inquiries/{inquiryId}/messages': [{ params: { inquiryId: 'inquiry-20000' } }],
@@ -120,7 +127,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
     query: `?q=${encodeURIComponent(q)}`,
   })),
   '/api/customers': [...pages, ...searches],
-  '/api/customers/rebuild': 'reads eight rows',
+  '/api/customers/rebuild': 'reads one row for each part',
   '/api/customers/{record}': [
     { params: { record: 'customer-M0020000' } },
     { params: { record: 'application-M0030000' } },

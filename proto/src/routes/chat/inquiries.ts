@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { chatMessage, chatPage, readPosition, newChatMessage, readPositions } from '../../entities/chat.ts';
 import { paging } from '../../entities/fields.ts';
-import { inquiry, inquiryId, staffInquiry } from '../../entities/inquiry.ts';
+import { inquiry, inquiryId, inquiryReference, staffInquiry } from '../../entities/inquiry.ts';
 import { inquiryStatus, inquiryStatuses } from '../../enums/inquiry-statuses.ts';
 import { inquiryStart } from '../../rules/forms/inquiry-start.ts';
 import { historyQuery } from './chat.ts';
@@ -41,6 +41,8 @@ export const inquiriesRoutes = defineRoutes('chat', {
       /** Part of a name, phone number or reason. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       status: z._default(z.enum(inquiryFilters), 'unresolved'),
+      /** Only the inquiry of this reference. */
+      reference: z.optional(inquiryReference),
     }),
     success: { status: 200, body: z.array(staffInquiry) },
     problems: [],

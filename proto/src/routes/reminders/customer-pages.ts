@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { customerContact, customerPage, timelineEntry } from '../../entities/customer-page.ts';
+import { customerPage, listedCustomer, timelineEntry } from '../../entities/customer-page.ts';
 import { timelineKind } from '../../enums/timeline-kinds.ts';
 import { paging, recordKey } from '../../entities/fields.ts';
 import { customerRebuild } from '../../entities/customers/customer-rebuild.ts';
@@ -22,7 +22,7 @@ export const customerPagesRoutes = defineRoutes('reminders', {
       /** Part of a name or mobile number. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     }),
-    success: { status: 200, body: z.array(customerContact) },
+    success: { status: 200, body: z.array(listedCustomer) },
     problems: [],
   },
 

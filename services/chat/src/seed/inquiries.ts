@@ -78,6 +78,7 @@ export const seedInquiries = async (stores: SeedStores): Promise<void> => {
         mobileE164: toE164(start.mobileNumber) ?? '',
         idempotencyKey: `demo inquiry ${index + 1}`,
         requestHash: requestHashOf(start),
+        startedAt: minutesAgo(startedAgo),
       }),
     );
     if (!stored) continue;
@@ -87,7 +88,6 @@ export const seedInquiries = async (stores: SeedStores): Promise<void> => {
       where: { inquiryId: stored.inquiryId },
       data: {
         status,
-        createdAt: minutesAgo(startedAgo),
         lastMessageAt: minutesAgo(messages.at(-1)?.ago ?? startedAgo),
       },
     });

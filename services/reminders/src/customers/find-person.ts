@@ -5,7 +5,7 @@ import { identify, type Identity } from './identify.ts';
 import { customersByNumber } from './store/customer-file.ts';
 
 /** One person: who they are, and the records that are theirs. */
-export interface PersonFound extends Identity, Omit<PersonRecords, 'customers'> {
+export interface PersonFound extends Omit<Identity, 'name' | 'mobile'>, Omit<PersonRecords, 'customers'> {
   readonly customers: readonly CustomerRecord[];
 }
 

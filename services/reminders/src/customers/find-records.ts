@@ -11,7 +11,10 @@ const mostSharing = 20;
 export interface PersonRecords {
   readonly contacts: readonly ContactRow[];
   readonly customers: readonly NamedCustomer[];
-  /** All their mobiles, that of the record by which they were found first. */
+  /** Of the record that changed last and has one, so that every address of a person shows the same. */
+  readonly name: string;
+  readonly mobile: string;
+  /** All their mobiles, that one first. */
   readonly mobiles: readonly string[];
   /** Those that nobody else gives. */
   readonly ownMobiles: readonly string[];
@@ -49,7 +52,12 @@ export const findRecords = async (db: Db, identity: Identity): Promise<PersonRec
   ]);
   const customers = await customersOf(db, named, numbers, mostRecords + 1);
   const { own, others } = await tellApart(db, identity, customers);
-  const mobiles = unique([...named, ...own.map((customer) => customer.mobile)]);
+  const known = [...contacts, ...own];
+  const shown = {
+    name: known.find((one) => one.name !== '')?.name ?? identity.name,
+    mobile: known.find((one) => one.mobile !== '')?.mobile ?? mobile,
+  };
+  const mobiles = unique([shown.mobile, ...named, ...own.map((customer) => customer.mobile)]);
   // A record without a name belongs to everybody who gives its number.
   const ownKeys = [key, ...mobiles.map((one) => nameWith(one, ''))];
   const sharing = [
@@ -66,6 +74,7 @@ export const findRecords = async (db: Db, identity: Identity): Promise<PersonRec
   return {
     contacts: contacts.slice(0, mostRecords),
     customers: own.slice(0, mostRecords),
+    ...shown,
     mobiles,
     ownMobiles: mobiles.filter((one) => !shared.has(one)),
     sharesWith: firstOfEach.slice(0, mostSharing).map(({ record, name }) => ({ record, name })),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inquiryReferenceOf } from '@loanline/kit/customer-records/inquiry-reference';
 import { answerRequest, nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { rememberErased } from '@loanline/kit/compliance/data-requests/erased-keys';
 import { erasureLock } from '@loanline/kit/compliance/data-requests/lock-erasures';
@@ -10,6 +11,7 @@ import { createMetrics } from '@loanline/kit/observability/metrics';
 import { createLogger } from '@loanline/kit/runtime/logger';
 import { inContext } from '@loanline/kit/runtime/request-context';
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
+import { emptiedOutbox } from '@loanline/kit/testing/emptied-outbox';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import type { TimelineEntry } from '@loanline/proto/entities/customer-page';
 import type { Note } from '@loanline/proto/entities/note';
@@ -17,10 +19,13 @@ import { routes } from '@loanline/proto/routes';
 import { setTimeout } from 'node:timers/promises';
 import { personalData } from '../data-requests/personal-data.ts';
 import { knowApplication, mobileOfAnn } from '../testing/know-application.ts';
+import { knowContact } from '../testing/know-contact.ts';
 import { startReminders, type RunningReminders } from '../testing/start-reminders.ts';
 
 const inquiryId = 'Zm9vYmFyYmF6cXV4Zm9v';
 const record = `inquiry-${inquiryId}`;
+/** The same record without the visitor's key. */
+const known = `inquiry-${inquiryReferenceOf(inquiryId)}`;
 
 /** The edge of chat, behind its real contract: knows one inquiry. */
 const startChatEdge = async (identity: ReturnType<typeof createTestIdentity>) => {
@@ -71,6 +76,8 @@ beforeEach(() =>
 
 const write = (text: string, about = record) =>
   running.call<Note>('POST', '/api/notes', admin, { clientId: crypto.randomUUID(), record: about, text });
+const knowInquiry = (name: string) =>
+  knowContact(running.pool, { kind: 'inquiry', reference: inquiryReferenceOf(inquiryId), name, on: 1 });
 const list = async () => (await running.call<Note[]>('GET', `/api/notes?record=${record}`, admin)).body;
 const timeline = async () =>
   (await running.call<TimelineEntry[]>('GET', '/api/customers/application-07480/timeline?kind=note', admin))
@@ -80,7 +87,7 @@ describe('a note about an inquiry', () => {
   it('is listed with it, and on the page of the customer who has its number alone', async () => {
     await knowApplication(running.pool, '07480', 'Ann Lee');
     expect((await write('Wants a call')).status).toBe(201);
-    expect(await list()).toMatchObject([{ text: 'Wants a call', record }]);
+    expect(await list()).toMatchObject([{ text: 'Wants a call', record: known }]);
     expect(await timeline()).toMatchObject([{ kind: 'inquiry', note: { text: 'Wants a call' } }]);
     await knowApplication(running.pool, '07490', 'Ben Okoro');
     expect(await timeline()).toEqual([]);
@@ -90,9 +97,33 @@ describe('a note about an inquiry', () => {
     expect((await write('Text', 'inquiry-made-up')).status).toBe(404);
   });
 
-  it('leaves the id of the inquiry out of the audit and the logs', async () => {
+  it('is on the page of its visitor, also when others give the number', async () => {
+    await knowInquiry('Ann Lee');
+    await knowApplication(running.pool, '07480', 'Ann Lee');
+    await knowApplication(running.pool, '07490', 'Ben Okoro');
+    await write('Wants a call');
+    await write('From the page', known);
+    expect(await list()).toMatchObject([
+      { text: 'From the page', record: known },
+      { text: 'Wants a call', record: known },
+    ]);
+    expect((await timeline()).map(({ note }) => note?.text)).toEqual(['From the page', 'Wants a call']);
+  });
+
+  it('is listed also when the previous release wrote it', async () => {
+    await write('Wants a call');
+    await running.pool.query('UPDATE notes SET reference = $1', [inquiryId]);
+    expect(await list()).toMatchObject([{ text: 'Wants a call' }]);
+  });
+
+  it('leaves the id of the inquiry out of the notes, the audit, the events and the logs', async () => {
+    await running.forgetPublished();
     await write('Wants a call');
     await list();
+    await emptiedOutbox(running.pool);
+    expect(running.published.map(({ name }) => name)).toContain('note.changed.v1');
+    expect(JSON.stringify(running.published)).not.toContain(inquiryId);
+    expect(await searchTables(running.pool, [inquiryId])).toEqual([]);
     const { rows } = await running.pool.query('SELECT FROM audit_entries WHERE subject LIKE $1', [
       `%${inquiryId}%`,
     ]);

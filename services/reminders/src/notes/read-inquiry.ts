@@ -1,5 +1,6 @@
+import { inquiryReferenceOf } from '@loanline/kit/customer-records/inquiry-reference';
 import { clientAs } from '@loanline/kit/http/client-as';
-import { staffInquiry } from '@loanline/proto/entities/inquiry';
+import { inquiryReference, staffInquiry } from '@loanline/proto/entities/inquiry';
 import { routes } from '@loanline/proto/routes';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Request } from 'express';
@@ -7,7 +8,7 @@ import type { Deps } from '../deps.ts';
 
 /** Whose an inquiry is, and since when there is one. */
 export interface InquiryFound {
-  readonly inquiryId: string;
+  readonly reference: string;
   /** As +44..., or null. */
   readonly mobile: string | null;
   readonly createdAt: string;
@@ -16,13 +17,30 @@ export interface InquiryFound {
 const staffRoute = { ...routes.getInquiry, success: { status: 200, body: staffInquiry } } as const;
 const timeoutMs = 3_000;
 
-/** Asks chat for the inquiry of a key such as inquiry-Xy12; undefined for other records. @throws ProblemError `not-found` */
+/** The id in a key such as inquiry-Xy12; undefined for a key with a reference, and for other records. */
+const inquiryIdIn = (record: string): string | undefined => {
+  const [, id] = /^inquiry-(.+)$/.exec(record) ?? [];
+  return id === undefined || isReference(id) ? undefined : id;
+};
+
+const isReference = (text: string): boolean => inquiryReference.safeParse(text).success;
+
+/** A record as notes, events and audit entries have it: an inquiry by its reference, because its id is the visitor's key. */
+export const recordOf = (record: string): string => {
+  const inquiryId = inquiryIdIn(record);
+  return inquiryId === undefined ? record : `inquiry-${inquiryReferenceOf(inquiryId)}`;
+};
+
+/** Under which records the notes are: the previous release wrote the id of an inquiry. */
+export const writtenAs = (record: string): readonly string[] => [recordOf(record), record];
+
+/** Asks chat for the inquiry of a key with its id; undefined for other records. @throws ProblemError `not-found` */
 export const readInquiry = async (
   { urls }: Pick<Deps, 'urls'>,
   record: string,
   request: Request,
 ): Promise<InquiryFound | undefined> => {
-  const [, inquiryId] = /^inquiry-(.+)$/.exec(record) ?? [];
+  const inquiryId = inquiryIdIn(record);
   if (inquiryId === undefined) return undefined;
   const call = clientAs(request, urls.chat);
   const { mobileNumber, createdAt } = await call(
@@ -30,5 +48,5 @@ export const readInquiry = async (
     { params: { inquiryId } },
     { caller: { kind: 'anonymous' }, timeoutMs },
   );
-  return { inquiryId, mobile: toE164(mobileNumber), createdAt };
+  return { reference: inquiryReferenceOf(inquiryId), mobile: toE164(mobileNumber), createdAt };
 };

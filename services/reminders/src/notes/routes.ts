@@ -2,25 +2,24 @@ import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { handle, page } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../deps.ts';
-import { readInquiry } from './read-inquiry.ts';
+import { readInquiry, recordOf, writtenAs } from './read-inquiry.ts';
 import { presentNote } from './store/note-row.ts';
 import { listNotes } from './store/notes.ts';
 import { addNote, changeNote, deleteNote, restoreNote } from './use-cases.ts';
 
-/** The id of an inquiry is the visitor's key to it, and is written nowhere. */
-const subjectOf = (record: string): string => (record.startsWith('inquiry-') ? 'notes' : `notes/${record}`);
-
 /** What staff write for each other about a record of a customer. */
 export const noteRoutes = (deps: Deps) => [
   handle(routes.listNotes, async ({ query, caller }) => {
-    const { rows, nextCursor } = await listNotes(deps.pool, query);
-    await recordRead(deps.pool, { caller, subject: subjectOf(query.record) });
+    const { rows, nextCursor } = await listNotes(deps.pool, { ...query, records: writtenAs(query.record) });
+    await recordRead(deps.pool, { caller, subject: `notes/${recordOf(query.record)}` });
     return page(rows.map(presentNote), nextCursor);
   }),
 
   handle(routes.addNote, async ({ body, caller, request }) => {
     const inquiry = await readInquiry(deps, body.record, request);
-    return presentNote(await addNote(deps, { ...body, inquiry }, caller.username));
+    return presentNote(
+      await addNote(deps, { ...body, record: recordOf(body.record), inquiry }, caller.username),
+    );
   }),
 
   handle(routes.changeNote, async ({ params, body, caller }) =>

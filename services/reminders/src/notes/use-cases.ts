@@ -41,31 +41,39 @@ const announce = async (client: PoolClient, row: NoteRow, change: NoteChange): P
   ]);
 };
 
-/** Makes one change of a note, audits and announces it. */
+type Found = NonNullable<Awaited<ReturnType<typeof findNote>>>;
+
+interface Changing {
+  readonly id: number;
+  readonly author: string;
+  readonly change: NoteChange;
+  /** Answers undefined when the note is not in a state that the change fits. */
+  readonly work: (client: PoolClient) => Promise<NoteRow | undefined>;
+  /** Whether the note is as the change leaves it, because the same call came before. */
+  readonly isDone: (note: Found) => boolean;
+  readonly refusal: () => Error;
+}
+
+/** Makes one change of one's own note, audits and announces it; a repeated call changes nothing and gets the same answer. */
 const changing = async (
   { pool, relay }: Parts,
-  change: NoteChange,
-  work: (client: PoolClient) => Promise<NoteRow>,
+  { id, author, change, work, isDone, refusal }: Changing,
 ): Promise<NoteRow> => {
   const row = await inTransaction(pool, async (client) => {
     const changed = await work(client);
-    await announce(client, changed, change);
-    return changed;
+    if (changed) {
+      await announce(client, changed, change);
+      return changed;
+    }
+    const note = await findNote(client, id);
+    if (!note) throw unknownNote();
+    if (note.author !== author) throw othersNote();
+    if (!isDone(note)) throw refusal();
+    const { isDeleted: _, ...same } = note;
+    return same;
   });
   relay.wake();
   return row;
-};
-
-const refuse = async (
-  client: PoolClient,
-  id: number,
-  author: string,
-  otherwise: () => Error,
-): Promise<never> => {
-  const note = await findNote(client, id);
-  if (!note) throw unknownNote();
-  if (note.author !== author) throw othersNote();
-  throw otherwise();
 };
 
 /** Stores a note about a record, once for each client id. @throws ProblemError `not-found` or `conflict` */
@@ -92,27 +100,34 @@ export const changeNote = (
   note: { readonly id: number; readonly version: number; readonly text: string },
   author: string,
 ): Promise<NoteRow> =>
-  changing(
-    parts,
-    'edited',
-    async (client) =>
-      (await updateNote(client, { ...note, author })) ??
-      refuse(client, note.id, author, noteChangedMeanwhile),
-  );
+  changing(parts, {
+    id: note.id,
+    author,
+    change: 'edited',
+    work: (client) => updateNote(client, { ...note, author }),
+    isDone: ({ isDeleted, version, text }) =>
+      !isDeleted && version === note.version + 1 && text === note.text,
+    refusal: noteChangedMeanwhile,
+  });
 
 /** Deletes one's own note, which can be undone for 30 days. @throws ProblemError `not-found` or `forbidden` */
 export const deleteNote = (parts: Parts, id: number, author: string): Promise<NoteRow> =>
-  changing(
-    parts,
-    'deleted',
-    async (client) => (await removeNote(client, id, author)) ?? refuse(client, id, author, unknownNote),
-  );
+  changing(parts, {
+    id,
+    author,
+    change: 'deleted',
+    work: (client) => removeNote(client, id, author),
+    isDone: ({ isDeleted }) => isDeleted,
+    refusal: unknownNote,
+  });
 
 /** Restores one's own note. @throws ProblemError `not-found`, `forbidden` or `nothing-to-undo` */
 export const restoreNote = (parts: Parts, id: number, author: string): Promise<NoteRow> =>
-  changing(
-    parts,
-    'restored',
-    async (client) =>
-      (await restoreRemoved(client, id, author)) ?? refuse(client, id, author, nothingToRestore),
-  );
+  changing(parts, {
+    id,
+    author,
+    change: 'restored',
+    work: (client) => restoreRemoved(client, id, author),
+    isDone: ({ isDeleted }) => !isDeleted,
+    refusal: nothingToRestore,
+  });

@@ -9,11 +9,16 @@ import {
   onApplicationErased,
   recordsOfAiReview,
   recordsOfApplication,
+  recordsOfCustomerWrote,
   recordsOfLenderWrote,
   recordsOfUpdatesChosen,
 } from '../customers/subscriptions/follow-applications.ts';
 import { onRecordsRead } from '../customers/rebuild.ts';
-import { recordsOfBackCall, recordsOfMessage } from '../customers/subscriptions/follow-contacts.ts';
+import {
+  recordsOfBackCall,
+  recordsOfInquiry,
+  recordsOfMessage,
+} from '../customers/subscriptions/follow-contacts.ts';
 import { noteRecords } from '../customers/subscriptions/note-records.ts';
 
 export const createSubscriptions = (): TransactionalHandlers => ({
@@ -33,6 +38,8 @@ export const createSubscriptions = (): TransactionalHandlers => ({
   'application.erased.v1': onApplicationErased,
   'application.updates-chosen.v1': noteRecords(recordsOfUpdatesChosen),
   'chat.lender-wrote.v1': noteRecords(recordsOfLenderWrote),
+  'chat.customer-wrote.v1': noteRecords(recordsOfCustomerWrote),
+  'inquiry.written.v1': noteRecords(recordsOfInquiry),
   'agent.run-changed.v1': noteRecords(recordsOfAiReview),
   'customer.records-read.v1': onRecordsRead,
 });

@@ -1,6 +1,7 @@
 import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { happened, idOf } from '@loanline/kit/testing/any-order';
 import type { AnyEvent } from '@loanline/proto/events';
+import { senders } from '@loanline/proto/enums/senders';
 import { outcomes } from '@loanline/proto/enums/outcomes';
 import fc from 'fast-check';
 
@@ -51,6 +52,30 @@ const wrote = application.map(
   (applicationId): Step =>
     (minute) =>
       happened('chat.lender-wrote.v1', minute, applicationId, { applicationId, sequence: minute }),
+);
+const customerWrote = application.map(
+  (applicationId): Step =>
+    (minute) =>
+      happened('chat.customer-wrote.v1', minute, applicationId, {
+        applicationId,
+        sequence: minute,
+        at: at(minute),
+      }),
+);
+const inquiries = ['Ann Lee', 'Ben Okoro'].map((name, place) => ({
+  reference: String(place).repeat(32),
+  name,
+  mobile: '+447700900101',
+}));
+const asked = fc.tuple(fc.constantFrom(...inquiries), fc.constantFrom(...senders), fc.boolean()).map(
+  ([inquiry, sender, isStart]): Step =>
+    (minute) =>
+      happened('inquiry.written.v1', minute, inquiry.reference, {
+        ...inquiry,
+        ...(isStart
+          ? { sender: 'customer', sequence: 0, at: at(0) }
+          : { sender, sequence: minute, at: at(minute) }),
+      }),
 );
 const chosen = fc.tuple(application, fc.constantFrom(['sms'] as const, [] as const)).map(
   ([applicationId, channels]): Step =>
@@ -128,7 +153,18 @@ const personErased: Step = (minute) =>
     kept: null,
   });
 
-const any = fc.oneof(opened, changed, erased, wrote, chosen, reviewed, called, readAgain);
+const any = fc.oneof(
+  opened,
+  changed,
+  erased,
+  wrote,
+  customerWrote,
+  asked,
+  chosen,
+  reviewed,
+  called,
+  readAgain,
+);
 
 /** Histories of records of customers, with one step of the given kind at least. */
 const withOne = (one: fc.Arbitrary<Step>) =>
@@ -143,6 +179,8 @@ export const customerHistories = {
   'application.erased.v1': { history: withOne(erased) },
   'application.updates-chosen.v1': { history: withOne(chosen) },
   'chat.lender-wrote.v1': { history: withOne(wrote) },
+  'chat.customer-wrote.v1': { history: withOne(customerWrote) },
+  'inquiry.written.v1': { history: withOne(asked) },
   'agent.run-changed.v1': { history: withOne(reviewed) },
   'backcall.changed.v1': { history: withOne(called) },
   'customer.records-read.v1': { history: withOne(readAgain) },

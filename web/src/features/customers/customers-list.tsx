@@ -1,4 +1,4 @@
-import type { CustomerContact } from '@loanline/proto/entities/customer-page';
+import type { CustomerContact, ListedCustomer } from '@loanline/proto/entities/customer-page';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shortMoment } from '../../lib/format/format.ts';
@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { phoneText } from '../../lib/phone/phone-text.ts';
 import { recordAddresses } from '../../lib/staff-view/record-addresses.ts';
 import { colour, fontSize, space } from '../../theme/tokens.ts';
+import { Badge } from '../../ui/badge.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
@@ -52,11 +53,19 @@ const nameOf = ({ name, mobile }: CustomerContact): string =>
 
 const phoneOf = ({ mobile }: CustomerContact): string => (mobile === null ? '' : phoneText(mobile));
 
-const Name = ({ contact }: { contact: CustomerContact }): ReactNode => (
-  <Link to={address(contact.id)}>{nameOf(contact)}</Link>
+const Name = ({ contact }: { contact: ListedCustomer }): ReactNode => (
+  <>
+    <Link to={address(contact.id)}>{nameOf(contact)}</Link>
+    {contact.isMerged && (
+      <>
+        {' '}
+        <Badge title="Staff decided that these records are one customer’s">Merged</Badge>
+      </>
+    )}
+  </>
 );
 
-const columns: readonly Column<CustomerContact>[] = [
+const columns: readonly Column<ListedCustomer>[] = [
   {
     id: 'name',
     header: 'Customer',
@@ -76,7 +85,7 @@ const columns: readonly Column<CustomerContact>[] = [
   },
 ];
 
-const ContactCard = (contact: CustomerContact): ReactNode => (
+const ContactCard = (contact: ListedCustomer): ReactNode => (
   <RecordCard>
     <header>
       <h2>

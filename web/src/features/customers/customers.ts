@@ -1,4 +1,4 @@
-import type { CustomerContact, TimelineEntry } from '@loanline/proto/entities/customer-page';
+import type { ListedCustomer, TimelineEntry } from '@loanline/proto/entities/customer-page';
 import type { TimelineKind } from '@loanline/proto/enums/timeline-kinds';
 import { customerSearchMinLength } from '@loanline/proto/rules/customer-search';
 import type { Routes } from '@loanline/proto/routes';
@@ -10,7 +10,7 @@ import { bearer } from '../../lib/session/token.ts';
 
 /** Customers by their latest record in any list, the latest first, page after page. */
 export const useCustomers = (search: string) =>
-  usePagedList<CustomerContact>({
+  usePagedList<ListedCustomer>({
     queryKey: ['/api/customers', search],
     load: ({ cursor, signal }) =>
       requestWithHeaders<Routes['listCustomers']>('GET /api/customers', {

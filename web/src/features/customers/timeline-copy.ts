@@ -20,7 +20,11 @@ export const kindNames: Readonly<Record<TimelineKind, string>> = {
 };
 
 const inWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  chat: { outbound: 'We wrote in the chat' },
+  chat: {
+    started: 'The customer started an inquiry',
+    inbound: 'The customer wrote in the chat',
+    outbound: 'We wrote in the chat',
+  },
   sms: { inbound: 'The customer sent an SMS', outbound: 'We sent an SMS' },
   whatsapp: { inbound: 'The customer sent a WhatsApp message', outbound: 'We sent a WhatsApp message' },
   call: {

@@ -37,10 +37,11 @@ const List = styled.ul`
 const waysOf = (record: string, { contacts }: CustomerPage) => {
   const page = `${paths.admin}?${recordAddresses.customer(record)}`;
   const latest = (kind: string) => contacts.find((contact) => contact.kind === kind)?.reference;
-  const [application, request, conversation] = [
+  const [application, request, conversation, inquiry] = [
     latest('application'),
     latest('backcall'),
     latest('conversation'),
+    latest('inquiry'),
   ];
   const asked = request === undefined ? undefined : `${page}&back-call=${encodeURIComponent(request)}`;
   return [
@@ -48,6 +49,7 @@ const waysOf = (record: string, { contacts }: CustomerPage) => {
       text: 'Chat',
       to: `${page}&chat=${encodeURIComponent(application)}`,
     },
+    inquiry !== undefined && { text: 'Inquiry', to: `${paths.admin}?${recordAddresses.inquiry(inquiry)}` },
     ...(asked === undefined
       ? [
           conversation !== undefined && {

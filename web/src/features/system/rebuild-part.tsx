@@ -39,6 +39,9 @@ const names: Readonly<Record<RebuiltPart, string>> = {
   'back-calls': 'back call requests',
   conversations: 'conversations',
   messages: 'messages',
+  'customer-chats': 'chat messages of customers',
+  inquiries: 'inquiries',
+  'inquiry-chats': 'chat messages of inquiries',
   'ai-reviews': 'AI reviews',
 };
 

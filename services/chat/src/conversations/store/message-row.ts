@@ -28,10 +28,14 @@ export const messageColumns = Object.entries(columns)
   .map(([field, column]) => (field === column ? column : `${column} AS "${field}"`))
   .join(', ');
 
-/** The message in an event, where its time is written as `toISOString` does. */
+/** In SQL, a moment as `toISOString` writes it. */
+export const momentText = (moment: string): string =>
+  `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The message in an event. */
 export const messageInEvent: EventColumns<ChatMessage> = {
   ...columns,
-  timestamp: `to_char(timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  timestamp: momentText('timestamp'),
 };
 
 /** A message as staff see it. */

@@ -1,10 +1,18 @@
+import { inquiryReference } from '@loanline/kit/customer-records/inquiry-reference';
 import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
 import { eventInsert, eventInsertAtOnce, storedEvents } from '@loanline/kit/events/outbox/event-sql';
 import { senders } from '@loanline/proto/enums/senders';
 import { statusAfterMessage } from '../../inquiries/domain/inquiry-status.ts';
-import { messageColumns, messageInEvent } from './message-row.ts';
+import { visitorColumns } from '../../inquiries/store/inquiry-row.ts';
+import { londonDay } from './customer-records.ts';
+import { messageColumns, messageInEvent, momentText } from './message-row.ts';
 
-const conversation = 'SELECT id FROM conversations WHERE kind = i.kind AND subject = i.subject FOR UPDATE';
+/** Whether the last message is a customer's of today. */
+const customerWrites = `coalesce(last_sequence > 0 AND last_customer_sequence = last_sequence
+    AND ${londonDay('customer_wrote_at')} = ${londonDay('now()')}, false)`;
+
+const conversation = `SELECT id, ${customerWrites} AS customer_writes FROM conversations
+  WHERE kind = i.kind AND subject = i.subject FOR UPDATE`;
 const inquiry = `SELECT inquiry_id FROM customer_inquiries WHERE i.kind = 'inquiry' AND inquiry_id = i.subject
     FOR UPDATE`;
 
@@ -32,6 +40,9 @@ const statusAfterwards = `CASE ${senders
   )
   .join(' ')} ELSE i.status END`;
 
+/** A message of a customer that begins an entry of the customer's page. */
+const beginsEntry = `sender = 'customer' AND sender_before IS DISTINCT FROM 'customer'`;
+
 /** What only messages of inquiries lead to. */
 const toInquiries = `, announced_to_visitors AS (
   ${eventInsertAtOnce('inquiry.message-posted.v1', {
@@ -39,6 +50,15 @@ const toInquiries = `, announced_to_visitors AS (
     key: 'subject',
     version: 'sequence',
     data: { inquiryId: 'subject', unreadCount: 'unread', message: messageInEvent },
+    origin: 'origin',
+  })}
+), written AS (
+  ${eventInsert('inquiry.written.v1', {
+    from: `placed p JOIN customer_inquiries q ON q.inquiry_id = p.subject
+      WHERE p.kind = 'inquiry' AND (sender = 'admin' OR ${beginsEntry}) ORDER BY p.n`,
+    key: inquiryReference('subject'),
+    version: 'sequence',
+    data: { ...visitorColumns, sender: 'sender', sequence: 'sequence', at: momentText('timestamp') },
     origin: 'origin',
   })}
 ), inquired AS MATERIALIZED (
@@ -96,17 +116,19 @@ WITH input AS (
   SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::text[])
     WITH ORDINALITY AS i (kind, subject, sender, author, text, client_id, correlation_id, audited_from, origin, n)
 ), locked AS MATERIALIZED (
-  SELECT i.kind, i.subject, c.id AS conversation_id
+  SELECT i.kind, i.subject, c.id AS conversation_id, c.customer_writes
   FROM (SELECT DISTINCT subject, kind FROM input ORDER BY subject, kind) i
   ${locking(locked, kinds)}
 ), addressed AS (
-  SELECT i.*, l.conversation_id FROM input i JOIN locked l USING (subject, kind)
+  SELECT i.*, l.conversation_id, l.customer_writes FROM input i JOIN locked l USING (subject, kind)
 ), known AS (
   SELECT a.n, m.* FROM addressed a
   JOIN chat_messages m ON m.conversation_id = a.conversation_id AND m.client_id = a.client_id
 ), fresh AS (
-  SELECT a.*, row_number() OVER (PARTITION BY a.conversation_id ORDER BY a.n) AS place
+  SELECT a.*, row_number() OVER batch AS place,
+    coalesce(lag(a.sender) OVER batch, CASE WHEN a.customer_writes THEN 'customer' END) AS sender_before
   FROM addressed a WHERE a.n NOT IN (SELECT n FROM known)
+  WINDOW batch AS (PARTITION BY a.conversation_id ORDER BY a.n)
 ), bumped AS (
   UPDATE conversations c SET
     last_sequence = c.last_sequence + f.count,
@@ -131,7 +153,7 @@ WITH input AS (
   ORDER BY f.n
   RETURNING *
 ), placed AS (
-  SELECT f.n, f.kind, f.subject, f.correlation_id, f.origin, f.audited_from, s.*,
+  SELECT f.n, f.kind, f.subject, f.correlation_id, f.origin, f.audited_from, f.sender_before, s.*,
     greatest(1, s.sequence - CASE f.sender WHEN 'customer' THEN b.admin_seen ELSE b.customer_seen END) AS unread
   FROM fresh f JOIN bumped b USING (conversation_id)
   JOIN stored s ON s.conversation_id = f.conversation_id AND s.sequence = b.base + f.place
@@ -149,6 +171,14 @@ WITH input AS (
     key: 'subject',
     version: 'sequence',
     data: { applicationId: 'subject', sequence: 'sequence' },
+    origin: 'origin',
+  })}
+), announced_customers AS (
+  ${eventInsert('chat.customer-wrote.v1', {
+    from: `placed WHERE kind = 'application' AND ${beginsEntry} ORDER BY n`,
+    key: 'subject',
+    version: 'sequence',
+    data: { applicationId: 'subject', sequence: 'sequence', at: momentText('timestamp') },
     origin: 'origin',
   })}
 )${kinds === 'all' ? toInquiries : ''}

@@ -1,10 +1,18 @@
 import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
 import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
+import { inquiryReference } from '@loanline/kit/customer-records/inquiry-reference';
 import { recording } from '@loanline/kit/events/outbox/recording';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
-import { inquiryColumns, lastMessageColumns, lastMessageJoin, type InquiryRow } from './inquiry-row.ts';
+import { momentText } from '../../conversations/store/message-row.ts';
+import {
+  inquiryColumns,
+  lastMessageColumns,
+  lastMessageJoin,
+  visitorColumns,
+  type InquiryRow,
+} from './inquiry-row.ts';
 import { unansweredSince } from '../../staff-inbox/store.ts';
 
 export interface NewInquiry {
@@ -17,6 +25,8 @@ export interface NewInquiry {
   readonly inquiryReason: string;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
+  /** Now, unless it is demo data. */
+  readonly startedAt?: Date;
 }
 
 export type StartedInquiry = Omit<InquiryRow, 'lastSender' | 'lastText' | 'lastSequence'> & {
@@ -28,8 +38,8 @@ const insertStatement = recording({
   text: `
     WITH started AS (
       INSERT INTO customer_inquiries (inquiry_id, first_name, last_name, mobile_number, mobile_e164,
-        inquiry_reason, idempotency_key, request_hash)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        inquiry_reason, idempotency_key, request_hash, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()))
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING *
     ), opened AS (
@@ -40,6 +50,13 @@ const insertStatement = recording({
         key: 'inquiry_id',
         version: 'version',
         data: { inquiryId: 'inquiry_id' },
+      })}
+    ), announced_to_services AS (
+      ${eventInsert('inquiry.written.v1', {
+        from: 'started q',
+        key: inquiryReference('inquiry_id'),
+        version: 'version',
+        data: { ...visitorColumns, sender: `'customer'`, sequence: '0', at: momentText('created_at') },
       })}
     )
     SELECT ${inquiryColumns}, q.request_hash AS "requestHash" FROM started q`,
@@ -60,6 +77,7 @@ export const insertInquiry = async (pool: Pool, inquiry: NewInquiry): Promise<St
       inquiry.inquiryReason,
       inquiry.idempotencyKey,
       inquiry.requestHash,
+      inquiry.startedAt ?? null,
     ]),
   );
   return rows[0] ?? null;

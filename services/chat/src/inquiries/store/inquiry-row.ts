@@ -1,4 +1,5 @@
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
+import { inquiryReference } from '@loanline/kit/customer-records/inquiry-reference';
 import type { Sender } from '@loanline/proto/enums/senders';
 
 /** An inquiry with its last message, as a statement selects it. */
@@ -24,6 +25,13 @@ export const inquiryColumns = `
   q.id, q.inquiry_id AS "inquiryId", q.first_name AS "firstName", q.last_name AS "lastName",
   q.mobile_number AS "mobileNumber", q.inquiry_reason AS "inquiryReason", q.status, q.created_at AS "createdAt",
   q.last_message_at AS "lastMessageAt", q.version`;
+
+/** What an event for services says of its visitor. */
+export const visitorColumns = {
+  reference: inquiryReference('q.inquiry_id'),
+  name: `concat_ws(' ', nullif(q.first_name, ''), nullif(q.last_name, ''))`,
+  mobile: `nullif(q.mobile_e164, '')`,
+} as const;
 
 /** Those of its last message, and where they come from. */
 export const lastMessageColumns = `

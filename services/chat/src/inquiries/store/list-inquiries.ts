@@ -1,3 +1,4 @@
+import { inquiryReference } from '@loanline/kit/customer-records/inquiry-reference';
 import { isDataException } from '@loanline/kit/database/data-exception';
 import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
 import { searchConditions } from '@loanline/kit/lists/search';
@@ -12,6 +13,7 @@ export interface InquiryListQuery {
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
   readonly status: InquiryFilter;
+  readonly reference?: string | undefined;
 }
 
 export interface InquiryPage {
@@ -30,6 +32,9 @@ export const listInquiries = async (pool: Pool, query: InquiryListQuery): Promis
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = [
     ...statusCondition(query.status),
+    ...(query.reference === undefined
+      ? []
+      : [`${inquiryReference('q.inquiry_id')} = ${parameter(query.reference)}`]),
     ...searchConditions('q.search_text', query.search, parameter),
   ];
   const after = query.cursor === undefined ? null : readCursor(query.cursor, order);

@@ -9,5 +9,8 @@ export const listCustomers = ({ pool }: Deps) =>
   handle(routes.listCustomers, async ({ query, caller }) => {
     const { rows, nextCursor } = await listContacts(pool, query);
     await recordRead(pool, { caller, subject: 'customers' });
-    return page(rows.map(presentContact), nextCursor);
+    return page(
+      rows.map(({ isMerged, ...row }) => ({ ...presentContact(row), isMerged })),
+      nextCursor,
+    );
   });

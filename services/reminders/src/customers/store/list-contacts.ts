@@ -36,6 +36,10 @@ const hasLater = (isFound: string) => `
     WHERE m.person_id = coalesce(owner.person_id, named.person_id))
   END`;
 
+/** In SQL, that the last decision about the person of record `c` was a merge. */
+const isMerged = `coalesce((SELECT d.action = 'merge' FROM decided_people p JOIN person_decisions d ON d.id = p.decision_id
+  WHERE p.id = coalesce(owner.person_id, named.person_id)), false)`;
+
 /**
  * Customers by their latest record, the latest first; continues exactly after the cursor's record. A search finds them by
  * any of their records.
@@ -52,8 +56,8 @@ export const listContacts = async (pool: Pool, { limit, cursor, search }: Contac
       `(c.seen_at, c.id) < (${parameter(after.value)}::timestamptz, ${parameter(after.id)}::int)`,
     );
   const { rows } = await pool
-    .query<ContactRow & { id: number }>(
-      `SELECT id, ${contactColumns} FROM customer_contacts c
+    .query<ContactRow & { id: number; isMerged: boolean }>(
+      `SELECT id, ${contactColumns}, ${isMerged} AS "isMerged" FROM customer_contacts c
        ${decidedOwner('c.kind', 'c.reference')} AS owner ON true
        ${decidedOwner(`'name'`, `c.mobile || ' ' || c.name_key`)} AS named ON true
        WHERE ${conditions.join(' AND ')}

@@ -41,6 +41,7 @@ SELECT * FROM (
   UNION ALL
   SELECT id::bigint - 8589934592, 'note', kind, reference, '', created_at, id FROM notes
   WHERE mobile = ANY ($3) AND mobile <> '' AND kind = 'inquiry' AND deleted_at IS NULL AND coalesce($6, 'note') = 'note'
+    AND NOT EXISTS (SELECT FROM customer_contacts c WHERE c.kind = 'inquiry' AND c.reference = notes.reference)
   UNION ALL
   SELECT -id::bigint, 'reminder', 'reminder', customer_mobile, status, coalesce(sent_at, created_at), NULL FROM reminders
   WHERE customer_mobile = ANY ($3) AND deleted_at IS NULL AND coalesce($6, 'reminder') = 'reminder'
@@ -62,7 +63,8 @@ export const readTimeline = async (
     .query<Row>(statement, [
       [...contacts.map(({ kind }) => kind), ...numbers.map(() => 'customer')],
       [...contacts.map(({ reference }) => reference), ...numbers],
-      // Reminders and inquiries have only a mobile; of a number that several people give, nobody knows whose it is.
+      // Reminders and inquiries that no event has named have only a mobile; of a number that several people give,
+      // nobody knows whose it is.
       ownMobiles,
       after.value,
       after.id,

@@ -7,7 +7,7 @@ import { forgetMembers } from '../store/person-decisions.ts';
 
 const noteOf = (
   { data: { applicationId }, occurredAt }: { data: { applicationId: string }; occurredAt: string },
-  happening: Pick<Happening, 'what' | 'part' | 'detail'>,
+  happening: Pick<Happening, 'what' | 'part' | 'detail'> & { readonly happenedAt?: string },
 ): EventRecords => ({
   eventAt: occurredAt,
   happenings: [
@@ -46,6 +46,16 @@ export const recordsOfApplication = ({
 
 export const recordsOfLenderWrote = (event: EventOf<'chat.lender-wrote.v1'>): EventRecords =>
   noteOf(event, { what: 'chat', part: String(event.data.sequence), detail: 'outbound' });
+
+/** The first of the messages that a customer writes one after the other on a day. */
+export const recordsOfCustomerWrote = ({
+  data: { applicationId, sequence, at },
+  occurredAt,
+}: EventOf<'chat.customer-wrote.v1'>): EventRecords =>
+  noteOf(
+    { data: { applicationId }, occurredAt },
+    { what: 'chat', part: String(sequence), detail: 'inbound', happenedAt: at },
+  );
 
 export const recordsOfUpdatesChosen = (event: EventOf<'application.updates-chosen.v1'>): EventRecords =>
   noteOf(event, { what: 'updates', part: event.id, detail: [...event.data.channels].sort().join(' ') });

@@ -1,6 +1,11 @@
 import type { EventOf } from '@loanline/proto/events';
 import type { EventRecords, Happening } from '../store/contacts.ts';
 
+const detailOf = (sender: 'customer' | 'admin', sequence: number): string => {
+  if (sequence === 0) return 'started';
+  return sender === 'admin' ? 'outbound' : 'inbound';
+};
+
 /** That somebody wrote, and with whom; never what. */
 export const recordsOfMessage = ({
   data: { conversationId, customerName, message },
@@ -48,5 +53,20 @@ export const recordsOfBackCall = ({
     eventAt: occurredAt,
     contacts: [{ ...record, name: customerName, seenAt: occurredAt }],
     happenings: [call('requested', source, createdAt), ...completed],
+  };
+};
+
+/** That a visitor started an inquiry, or one side wrote in it; never what. */
+export const recordsOfInquiry = ({
+  data: { reference, name, mobile, sender, sequence, at },
+  occurredAt,
+}: EventOf<'inquiry.written.v1'>): EventRecords => {
+  const record = { kind: 'inquiry' as const, reference, mobile };
+  return {
+    eventAt: occurredAt,
+    contacts: [{ ...record, name, seenAt: at }],
+    happenings: [
+      { ...record, what: 'chat', part: String(sequence), detail: detailOf(sender, sequence), happenedAt: at },
+    ],
   };
 };

@@ -21,16 +21,16 @@ const ofContact = `SELECT mobile, CASE kind WHEN 'application' THEN upper(refere
 /** Makes a subject of an inquiry, unless its visitor was erased since it began. */
 const ofInquiry = async (
   client: PoolClient,
-  { inquiryId, mobile, createdAt }: InquiryFound,
+  { reference, mobile, createdAt }: InquiryFound,
 ): Promise<Subject | undefined> => {
-  // No row of an inquiry is here that an erasure could wait for.
+  // The row of the inquiry may not be here yet, so an erasure could not wait for it.
   await shareErasureLock(client);
   const isErased = mobile !== null && (await wasErasedSince(client, { phones: [mobile] }, createdAt));
   return isErased
     ? undefined
     : {
         kind: 'inquiry',
-        reference: inquiryId,
+        reference,
         mobile: mobile === null ? '' : `0${nationalDigits(mobile)}`,
         application: '',
       };

@@ -67,10 +67,10 @@ export const restoreRemoved = async (client: PoolClient, id: number, author: str
   return rows[0];
 };
 
-/** Finds who wrote a note, and whether it is deleted. */
+/** Finds a note, also a deleted one, and whether it is deleted. */
 export const findNote = async (client: PoolClient, id: number) => {
-  const { rows } = await client.query<{ author: string; isDeleted: boolean }>(
-    'SELECT author, deleted_at IS NOT NULL AS "isDeleted" FROM notes WHERE id = $1',
+  const { rows } = await client.query<NoteRow & { isDeleted: boolean }>(
+    `SELECT ${noteColumns}, deleted_at IS NOT NULL AS "isDeleted" FROM notes WHERE id = $1`,
     [id],
   );
   return rows[0];
@@ -100,21 +100,22 @@ export const deleteNotesAbout = async (
 };
 
 export interface NotesQuery {
-  readonly record: string;
+  /** The keys of the record. */
+  readonly records: readonly string[];
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
 /** The notes about a record, the newest first; continues exactly after the cursor's note. */
-export const listNotes = async (pool: Pool, { record, limit, cursor }: NotesQuery) => {
-  const split = record.indexOf('-');
+export const listNotes = async (pool: Pool, { records, limit, cursor }: NotesQuery) => {
+  const [kind = ''] = records.map((record) => record.slice(0, record.indexOf('-')));
   const after = cursor === undefined ? { value: 'infinity', id: 0 } : readCursor(cursor, order);
   const { rows } = await pool
     .query<NoteRow>(
       `SELECT ${noteColumns} FROM notes
-       WHERE kind = $1 AND reference = $2 AND deleted_at IS NULL AND (created_at, id) < ($3::timestamptz, $4)
+       WHERE kind = $1 AND reference = ANY ($2) AND deleted_at IS NULL AND (created_at, id) < ($3::timestamptz, $4)
        ORDER BY created_at DESC, id DESC LIMIT $5`,
-      [record.slice(0, split), record.slice(split + 1), after.value, after.id, limit + 1],
+      [kind, records.map((record) => record.slice(kind.length + 1)), after.value, after.id, limit + 1],
     )
     .catch((error: unknown) => {
       throw isDataException(error) ? invalidCursor() : error;

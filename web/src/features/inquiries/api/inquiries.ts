@@ -15,6 +15,7 @@ import { withInquiry, withMessage } from '../model/inquiry-pages.ts';
 
 const listKey = '/api/inquiries';
 const oneKey = '/api/inquiries/{inquiryId}';
+const referenceKey = '/api/inquiries?reference';
 
 interface Filter {
   readonly search: string;
@@ -32,6 +33,20 @@ export const useInquiries = ({ search, status }: Filter) =>
         signal,
       }),
     failed: 'Failed to load customer inquiries',
+  });
+
+/** The id of the inquiry that other services know by a reference; null when there is none. */
+export const useInquiryId = (reference: string) =>
+  useQuery({
+    queryKey: [referenceKey, reference],
+    queryFn: async ({ signal }) => {
+      const [found] = await request<Routes['listInquiries']>('GET /api/inquiries', {
+        query: { reference, status: 'all' },
+        headers: bearer(),
+        signal,
+      });
+      return found?.inquiryId ?? null;
+    },
   });
 
 /** Asks again for the lists. */

@@ -12,6 +12,7 @@ import { useInquiries, useMarkInquiriesRead } from '../api/inquiries.ts';
 import { InquiryCard } from '../components/inquiry-card.tsx';
 import { inquiryColumns } from '../components/inquiry-columns.tsx';
 import { InquiryFilters } from '../components/inquiry-filters.tsx';
+import { isInquiryReference, ReferencedInquiry } from '../components/referenced-inquiry.tsx';
 import type { InquiriesControl } from '../model/inquiries-address.ts';
 
 const InquiryPanel = lazy(async () => ({
@@ -51,13 +52,18 @@ export const CustomerInquiries = ({ username, ...control }: CustomerInquiriesPro
   );
   const filtered = view.search !== '' || view.status !== 'unresolved';
 
+  const close = () => push({ inquiry: undefined });
   const panel = view.inquiry !== undefined && (
     <AsyncBoundary>
-      <InquiryPanel
-        inquiryId={view.inquiry}
-        username={username}
-        onClose={() => push({ inquiry: undefined })}
-      />
+      {isInquiryReference(view.inquiry) ? (
+        <ReferencedInquiry
+          reference={view.inquiry}
+          onFound={(inquiry) => replace({ inquiry })}
+          onClose={close}
+        />
+      ) : (
+        <InquiryPanel inquiryId={view.inquiry} username={username} onClose={close} />
+      )}
     </AsyncBoundary>
   );
   return (

@@ -1,0 +1,1 @@
+ALTER TABLE customer_contacts VALIDATE CONSTRAINT customer_contacts_kind;

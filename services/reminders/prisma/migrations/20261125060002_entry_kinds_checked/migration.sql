@@ -1,0 +1,1 @@
+ALTER TABLE timeline_entries VALIDATE CONSTRAINT timeline_entries_kind;
