@@ -68,6 +68,11 @@ for (const [width, height] of [
 
       const dialog = await merge(page, married);
       await expect(dialog).toContainText('07700 900312');
+      for (const side of await dialog.getByRole('region').all())
+        for (const fact of ['Date of birth', 'Email', 'Address']) {
+          const value = side.locator('div', { has: page.locator('dt', { hasText: fact }) }).locator('dd');
+          await expect(value.first()).toHaveText(/[@\d]/);
+        }
       await dialog.getByRole('button', { name: 'Merge' }).click();
       await expect(dialog.getByText('Enter a reason')).toBeVisible();
       if (width === 1440) await lookAt(page, 'customers-compared');
@@ -95,6 +100,13 @@ for (const [width, height] of [
       await openCustomer(page, second);
       await expect(records(page)).toHaveCount(2);
       await expect(why(page)).toContainText('The same passport.');
+      // Both addresses show the same person, as the list does.
+      const name = await page.getByRole('heading', { level: 1 }).innerText();
+      await openCustomer(page, first);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await page.goto(`/admin?section=customers&search=${married}`);
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByText('Merged', { exact: true })).toBeVisible();
       await page.goto(`/admin?section=customers&search=${surname}`);
       await page
         .getByRole('main')

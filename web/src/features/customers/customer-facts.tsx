@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { money, numericDay, shortMoment } from '../../lib/format/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { recordAddresses } from '../../lib/staff-view/record-addresses.ts';
-import { colour, fontSize, space } from '../../theme/tokens.ts';
+import { colour, fontSize, from, space } from '../../theme/tokens.ts';
 import { Link } from '../../ui/link.tsx';
 import { WhyOne } from './one-person/why-one.tsx';
 import { recordAddress, recordName } from './timeline-copy.ts';
@@ -18,6 +18,14 @@ const Parts = styled.div`
   > section > h2 {
     margin-bottom: ${space(1)};
     font-size: ${fontSize.body};
+  }
+
+  ${from.laptop} {
+    > section:first-child > h2 {
+      /* As high as the heading of the timeline beside it. */
+      min-height: 2.75rem;
+      align-content: center;
+    }
   }
 
   > section > p {

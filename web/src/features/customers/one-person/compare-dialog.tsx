@@ -95,8 +95,8 @@ export const CompareDialog = (props: CompareDialogProps): ReactNode => {
         )}
       </Both>
       <p>
-        One page will show the records of both, and new records with either name and number. You can undo
-        this.
+        If you merge them, one page shows all their records and messages. New records with either name and
+        number are added to it. You can undo the merge.
       </p>
       <ReasonField
         hint="Say how you know, for example they have the same date of birth. Colleagues see this on the page."

@@ -7,6 +7,7 @@ import { phoneText } from '../../../lib/phone/phone-text.ts';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { useTimeline } from '../customers.ts';
 import { recordName } from '../timeline-copy.ts';
+import { useApplicants, type Applicant } from './applicant.ts';
 
 const Summary = styled.section`
   h3 {
@@ -46,20 +47,41 @@ const otherNamesOf = ({ contacts, customers, name }: CustomerPage): readonly str
   ),
 ];
 
-const factsOf = (page: CustomerPage): readonly (readonly [string, readonly string[]])[] => [
-  ['Also named', otherNamesOf(page)],
-  ['Phone numbers', page.mobiles.map(phoneText)],
-  [
-    'Date of birth',
-    [...new Set(page.customers.map(({ dateOfBirth }) => numericDay(dateOfBirth)))].filter(Boolean),
-  ],
-  [
-    'Records',
-    [
+const unique = (values: readonly (string | null)[]): readonly string[] => [
+  ...new Set(values.filter((value): value is string => value !== null && value !== '')),
+];
+
+const addressOf = ({ address1, address2, address3, postcode }: CustomerPage['customers'][number]): string =>
+  [address1, address2, address3, postcode].filter(Boolean).join(', ');
+
+interface Fact {
+  readonly what: string;
+  readonly values: readonly string[];
+  /** What is said when there is no value; without it the fact is left out. */
+  readonly none?: string;
+}
+
+const factsOf = (page: CustomerPage, applicants: readonly Applicant[], none: string): readonly Fact[] => [
+  { what: 'Also named', values: otherNamesOf(page) },
+  {
+    what: 'Date of birth',
+    none,
+    values: unique([...page.customers, ...applicants].map(({ dateOfBirth }) => numericDay(dateOfBirth))),
+  },
+  { what: 'Email', none, values: unique([...page.customers, ...applicants].map(({ email }) => email)) },
+  {
+    what: 'Address',
+    none,
+    values: unique([...page.customers.map(addressOf), ...applicants.map(({ address }) => address)]),
+  },
+  { what: 'Phone numbers', none, values: page.mobiles.map(phoneText) },
+  {
+    what: 'Records',
+    values: [
       ...page.contacts.map(recordName),
       ...page.customers.map(({ customerNumber }) => `Record ${customerNumber}`),
     ],
-  ],
+  },
 ];
 
 /** How many entries the timeline of a person has, counted on its first page. */
@@ -69,27 +91,36 @@ const Entries = ({ record }: { record: string }): ReactNode => {
   return `${data.length}${hasNextPage ? ' or more' : ''} ${wordFor(data.length, 'entry', 'entries')}`;
 };
 
-/** What distinguishes one person from another: names, phone numbers, records, and the number of entries. */
-export const PersonSummary = ({ record, page }: { record: string; page: CustomerPage }): ReactNode => (
-  <Summary aria-label={page.name || 'Name unknown'}>
-    <h3>{page.name || 'Name unknown'}</h3>
-    <dl>
-      {factsOf(page)
-        .filter(([, values]) => values.length > 0)
-        .map(([what, values]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            {listed(values).map((value) => (
-              <dd key={value}>{value}</dd>
-            ))}
-          </div>
-        ))}
-      <div>
-        <dt>Timeline</dt>
-        <dd>
-          <Entries record={record} />
-        </dd>
-      </div>
-    </dl>
-  </Summary>
-);
+/** What distinguishes one person from another; missing facts are named, so that both sides can be compared. */
+export const PersonSummary = ({ record, page }: { record: string; page: CustomerPage }): ReactNode => {
+  const references = page.contacts.flatMap(({ kind, reference }) =>
+    kind === 'application' ? reference : [],
+  );
+  const { applicants, isPending, isError } = useApplicants(references);
+  const none = isPending ? 'Loading...' : isError ? 'Could not be loaded' : 'Not known';
+  return (
+    <Summary aria-label={page.name || 'Name unknown'}>
+      <h3>{page.name || 'Name unknown'}</h3>
+      <dl>
+        {factsOf(page, applicants, none).map(
+          ({ what, values, none: otherwise }) =>
+            (values.length > 0 || otherwise !== undefined) && (
+              <div key={what}>
+                <dt>{what}</dt>
+                {values.length === 0 && <dd>{otherwise}</dd>}
+                {listed(values).map((value) => (
+                  <dd key={value}>{value}</dd>
+                ))}
+              </div>
+            ),
+        )}
+        <div>
+          <dt>Timeline</dt>
+          <dd>
+            <Entries record={record} />
+          </dd>
+        </div>
+      </dl>
+    </Summary>
+  );
+};

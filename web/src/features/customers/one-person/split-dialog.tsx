@@ -10,23 +10,16 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { UnsavedQuestion } from '../../../ui/dialog/unsaved-question.tsx';
 import { useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
-import { FieldError } from '../../../ui/fields/field.tsx';
+import { FieldGroup } from '../../../ui/fields/field.tsx';
 import { recordName } from '../timeline-copy.ts';
 import { offerUndo, useSplit } from './decisions.ts';
 import type { DecisionDialogProps } from './decision-dialog.ts';
 import { ReasonField } from './reason-field.tsx';
 
-const Choices = styled.fieldset`
+const Choices = styled.div`
   display: grid;
   gap: ${space(2)};
-  padding: 0;
-  border: 0;
-
-  legend {
-    margin-bottom: ${space(2)};
-    padding: 0;
-    font-weight: 600;
-  }
+  margin-top: ${space(1.5)};
 `;
 
 const optionsOf = ({ contacts, customers }: CustomerPage) => [
@@ -92,24 +85,28 @@ export const SplitDialog = ({ record, page, undo, onClose }: DecisionDialogProps
       question={guard.asking ? <UnsavedQuestion onStay={guard.stay} onDrop={guard.close} /> : undefined}
     >
       <p>The records you choose will move to their own page. You can undo this.</p>
-      <Choices aria-describedby={isTried && fault !== undefined ? 'split-records-error' : undefined}>
-        <legend>Records of {page.name || 'this customer'}</legend>
-        <FieldError id="split-records" error={isTried ? fault : undefined} />
-        {options.map(({ record: one, label, hint }) => (
-          <Checkbox
-            key={one}
-            name={`split-${one}`}
-            label={label}
-            hint={hint.filter(Boolean).join(' · ')}
-            checked={chosen.includes(one)}
-            onChange={({ target }) =>
-              setChosen((before) =>
-                target.checked ? [...before, one] : before.filter((other) => other !== one),
-              )
-            }
-          />
-        ))}
-      </Choices>
+      <FieldGroup
+        id="split-records"
+        label={`Records of ${page.name || 'this customer'}`}
+        error={isTried ? fault : undefined}
+      >
+        <Choices>
+          {options.map(({ record: one, label, hint }) => (
+            <Checkbox
+              key={one}
+              name={`split-${one}`}
+              label={label}
+              hint={hint.filter(Boolean).join(' · ')}
+              checked={chosen.includes(one)}
+              onChange={({ target }) =>
+                setChosen((before) =>
+                  target.checked ? [...before, one] : before.filter((other) => other !== one),
+                )
+              }
+            />
+          ))}
+        </Choices>
+      </FieldGroup>
       <ReasonField
         hint="Say how you know, for example the caller is their sister. Colleagues see this on the page."
         value={reason}
