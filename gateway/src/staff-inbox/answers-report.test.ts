@@ -1,7 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { sharesInTime } from './answers-report.ts';
 
-it('gives the shares of first and next answers, and by what they answered, and leaves out what nobody answered', () => {
+const counts = (part: number, whole: number, partBefore: number, wholeBefore: number) => ({
+  part,
+  whole,
+  partBefore,
+  wholeBefore,
+});
+
+it('gives the shares of first and of next answers, each by what was answered, and leaves out what nobody answered', () => {
   const none = { answersBefore: 0, inTimeBefore: 0 };
   expect(
     sharesInTime([
@@ -10,9 +17,10 @@ it('gives the shares of first and next answers, and by what they answered, and l
       { kind: 'sms', response: 'first', answers: 1, inTime: 0, ...none },
     ]),
   ).toEqual([
-    { key: 'first', value: 50, before: 100 },
-    { key: 'next', value: 100, before: null },
-    { key: 'application', value: 75, before: 100 },
-    { key: 'sms', value: 0, before: null },
+    { key: 'first', value: 50, before: 100, counts: counts(2, 4, 4, 4) },
+    { key: 'first application', value: (100 * 2) / 3, before: 100, counts: counts(2, 3, 4, 4) },
+    { key: 'first sms', value: 0, before: null, counts: counts(0, 1, 0, 0) },
+    { key: 'next', value: 100, before: null, counts: counts(1, 1, 0, 0) },
+    { key: 'next application', value: 100, before: null, counts: counts(1, 1, 0, 0) },
   ]);
 });

@@ -33,28 +33,40 @@ const sumOf = (
 
 const percent = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole);
 
-const figureOf = (key: string, counts: readonly AnswersCount[]): ReportFigure => ({
-  key,
-  value: percent(sumOf(counts, 'inTime'), sumOf(counts, 'answers')),
-  before: percent(sumOf(counts, 'inTimeBefore'), sumOf(counts, 'answersBefore')),
-});
+const figureOf = (key: string, answers: readonly AnswersCount[]): ReportFigure => {
+  const counts = {
+    part: sumOf(answers, 'inTime'),
+    whole: sumOf(answers, 'answers'),
+    partBefore: sumOf(answers, 'inTimeBefore'),
+    wholeBefore: sumOf(answers, 'answersBefore'),
+  };
+  return {
+    key,
+    value: percent(counts.part, counts.whole),
+    before: percent(counts.partBefore, counts.wholeBefore),
+    counts,
+  };
+};
 
-/** The share of answers within their target, in per cent: of first and next answers, and by what they answered. */
+/**
+ * The shares of first and of next answers within their target, in per cent, each with its parts by what was answered:
+ * `first`, `first application`, `first sms`, `next`, ...
+ */
 export const sharesInTime = (counts: readonly AnswersCount[]): ReportFigure[] =>
-  [
-    ...responses.map((one) =>
-      figureOf(
-        one,
-        counts.filter(({ response }) => response === one),
-      ),
-    ),
-    ...inboxKinds.map((one) =>
-      figureOf(
-        one,
-        counts.filter(({ kind }) => kind === one),
-      ),
-    ),
-  ].filter(({ value, before }) => value !== null || before !== null);
+  responses
+    .flatMap((response) => {
+      const answers = counts.filter((one) => one.response === response);
+      return [
+        figureOf(response, answers),
+        ...inboxKinds.map((kind) =>
+          figureOf(
+            `${response} ${kind}`,
+            answers.filter((one) => one.kind === kind),
+          ),
+        ),
+      ];
+    })
+    .filter(({ value, before }) => value !== null || before !== null);
 
 export const getAnswersReport = ({ clients, officeCalendar, responseTargets }: GatewayDeps) =>
   handle(routes.getAnswersReport, async ({ query: period }) => {

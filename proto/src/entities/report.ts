@@ -36,11 +36,21 @@ export const reportTopics = [
 export const reportTopic = z.enum(reportTopics);
 export type ReportTopic = z.output<typeof reportTopic>;
 
+/** How many of how many, in a period and in the one before. */
+const shareCounts = z.object({
+  part: z.number(),
+  whole: z.number(),
+  partBefore: z.number(),
+  wholeBefore: z.number(),
+});
+
 /** One figure of a period, and the same of the period before; null where there was nothing to measure. */
 export const reportFigure = z.object({
   key: z.string(),
   value: z.nullable(z.number()),
   before: z.nullable(z.number()),
+  /** Of what a share is counted. */
+  counts: z.optional(shareCounts),
 });
 
 export type ReportFigure = z.output<typeof reportFigure>;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { openStaffScreen } from '../journeys/staff.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { takePicture } from '../support/take-picture.ts';
@@ -17,6 +18,13 @@ test('the reports show what happened in a period that is chosen, and shared by i
   await expect(byDay.getByRole('row')).toHaveCount(1 + 28);
   await expect(page.getByRole('table', { name: 'Stages that applications reached' })).toContainText('1. ');
   await expect(page.getByRole('heading', { name: 'Back calls', exact: true })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download csv: Stages that applications reached' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^stages-reached \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    /^\uFEFFStages that applications reached,This period,Before\r\n1\. Application Received,\d+,/,
+  );
   for (const [width, scheme] of [
     [360, 'light'],
     [1440, 'light'],

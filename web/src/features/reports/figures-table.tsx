@@ -2,6 +2,7 @@ import type { ReportFigure } from '@loanline/proto/entities/report';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, space } from '../../theme/tokens.ts';
+import { figureTexts, isPart } from './report-copy.ts';
 
 const Table = styled.table`
   width: 100%;
@@ -35,6 +36,15 @@ const Table = styled.table`
     width: 99%;
     overflow-wrap: anywhere;
   }
+
+  [data-part] > th {
+    padding-left: ${space(4)};
+    color: ${colour.muted};
+  }
+
+  :not([data-part]):has(+ [data-part]) > * {
+    font-weight: 600;
+  }
 `;
 
 const Bar = styled.div<{ $share: number }>`
@@ -55,38 +65,37 @@ interface FiguresTableProps {
   most?: number | undefined;
 }
 
-const plain = (value: number) => value.toLocaleString('en-GB');
-
 /** Figures with a bar each, beside those of the period before: a chart that is a table for everyone. */
 export const FiguresTable = ({
   caption,
   figures,
   label,
-  format = plain,
+  format,
   most = Math.max(1, ...figures.map(({ value }) => value ?? 0)),
-}: FiguresTableProps): ReactNode => {
-  const text = (value: number | null) => (value === null ? '–' : format(value));
-  return (
-    <Table aria-label={caption}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">This period</th>
-          <th scope="col">Before</th>
-        </tr>
-      </thead>
-      <tbody>
-        {figures.map(({ key, value, before }) => (
-          <tr key={key}>
+}: FiguresTableProps): ReactNode => (
+  <Table aria-label={caption}>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">This period</th>
+        <th scope="col">Before</th>
+      </tr>
+    </thead>
+    <tbody>
+      {figures.map((figure) => {
+        const { key, value } = figure;
+        const [now, earlier] = figureTexts(figure, format);
+        return (
+          <tr key={key} data-part={isPart(figure) ? '' : undefined}>
             <th scope="row">
               {label(key)}
               <Bar $share={(value ?? 0) / most} aria-hidden />
             </th>
-            <td>{text(value)}</td>
-            <td>{text(before)}</td>
+            <td>{now}</td>
+            <td>{earlier}</td>
           </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-};
+        );
+      })}
+    </tbody>
+  </Table>
+);

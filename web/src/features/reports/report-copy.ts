@@ -2,7 +2,7 @@ import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
 import { loanApplicationFlowLabels } from '@loanline/proto/enums/loan-application-flows';
 import { outcomeLabels } from '@loanline/proto/enums/outcomes';
 import { stageName } from '@loanline/proto/enums/stages';
-import type { ReportTopic } from '@loanline/proto/entities/report';
+import type { ReportFigure, ReportTopic } from '@loanline/proto/entities/report';
 import { shortDay } from '../../lib/format/format.ts';
 
 interface TopicWords {
@@ -13,6 +13,8 @@ interface TopicWords {
   readonly label: (key: string) => string;
   /** A figure as text; a plain number unless given. */
   readonly format?: (value: number) => string;
+  /** Of the figures, where they are no counts. */
+  readonly unit?: 'hours' | 'minutes' | '%';
   /** The figure of a full bar; the largest figure unless given. */
   readonly most?: number;
   /** What is said when there are no figures. */
@@ -31,6 +33,34 @@ export const lengthOfTime = (minutes: number): string => {
 
 /** Such as 87% or 99.6%: 100% is all of them. */
 const percent = (share: number): string => `${Math.floor(share * 10) / 10}%`;
+
+const answerNames: Readonly<Record<string, string>> = {
+  first: 'First answers',
+  next: 'Next answers',
+  application: 'Chats of applications',
+  inquiry: 'Inquiries',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+};
+
+const plain = (value: number): string => value.toLocaleString('en-GB');
+
+/** A figure as text, such as 1,204, 2 h 5 min or, of a share, 3 of 4 (75%); a dash where nothing was measured. */
+export const figureTexts = (
+  { value, before, counts }: ReportFigure,
+  format: (value: number) => string = plain,
+): readonly [string, string] => {
+  const text = (share: number | null, part?: number, whole?: number): string => {
+    if (share === null) return '–';
+    return part === undefined || whole === undefined
+      ? format(share)
+      : `${plain(part)} of ${plain(whole)} (${format(share)})`;
+  };
+  return [text(value, counts?.part, counts?.whole), text(before, counts?.partBefore, counts?.wholeBefore)];
+};
+
+/** Whether a figure is a part of the one above it, such as `first sms`. */
+export const isPart = ({ key, counts }: ReportFigure): boolean => counts !== undefined && key.includes(' ');
 
 /** How each part of the report is worded, in the order in which the parts are shown. */
 export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
@@ -54,6 +84,7 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
     hint: 'Half of the applications spent less time than this in the stage.',
     label: (key) => `${key}. ${stageName(Number(key))}`,
     format: (hours) => lengthOfTime(hours * 60),
+    unit: 'hours',
     empty: 'No application left a stage.',
   },
   outcomes: {
@@ -63,16 +94,10 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
   },
   'answers-in-time': {
     title: 'Answers within target',
-    hint: 'The share of our answers that met the target, counted in office hours.',
-    label: from({
-      first: 'First answers',
-      next: 'Next answers',
-      application: 'Chats of applications',
-      inquiry: 'Inquiries',
-      sms: 'SMS',
-      whatsapp: 'WhatsApp',
-    }),
+    hint: 'How many of our answers met the target, counted in office hours.',
+    label: (key) => answerNames[key.split(' ').at(-1) ?? ''] ?? key,
     format: percent,
+    unit: '%',
     most: 100,
     empty: 'We did not answer anyone.',
   },
@@ -86,6 +111,7 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
       'inquiry most': 'Inquiries: 9 of 10 answers within',
     }),
     format: lengthOfTime,
+    unit: 'minutes',
     empty: 'We did not answer anyone.',
   },
   'chat-messages': {

@@ -1,9 +1,33 @@
 import type { ReportFigure, ReportPeriod, ReportTopic } from '@loanline/proto/entities/report';
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { saveFile } from '../../lib/save-file.ts';
+import { space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
 import { DayChart } from './day-chart.tsx';
 import { dayFigures } from './day-figures.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { topicWords } from './report-copy.ts';
+import { reportCsv } from './report-csv.ts';
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space(3)};
+
+  > button {
+    margin-right: -${space(3)};
+  }
+
+  @media print {
+    > button {
+      display: none;
+    }
+  }
+`;
 
 interface TopicProps {
   topic: ReportTopic;
@@ -21,10 +45,24 @@ const Shown = ({ topic, figures, period }: TopicProps): ReactNode => {
 
 /** One part of the report. */
 export const Topic = (props: TopicProps): ReactNode => {
-  const { title, hint } = topicWords[props.topic];
+  const { topic, figures, period } = props;
+  const { title, hint } = topicWords[topic];
+  const save = () =>
+    saveFile(
+      new Blob([reportCsv(topic, figures, period)], { type: 'text/csv' }),
+      `${topic} ${period.from} to ${period.until}.csv`,
+    );
   return (
     <section>
-      <h2>{title}</h2>
+      <Head>
+        <h2>{title}</h2>
+        {figures.length > 0 && (
+          <Button variant="quiet" size="small" aria-label={`Download csv: ${title}`} onClick={save}>
+            <Download size={16} aria-hidden />
+            Download csv
+          </Button>
+        )}
+      </Head>
       {hint && <p>{hint}</p>}
       <Shown {...props} />
     </section>

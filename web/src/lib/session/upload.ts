@@ -1,6 +1,7 @@
 import type { Route, RouteOutput } from '@loanline/proto/contract';
 import { ApiError } from '../api/api-error.ts';
 import { urlOf } from '../api/api.ts';
+import { saveFile } from '../save-file.ts';
 import { bearer } from './token.ts';
 
 interface UploadOptions {
@@ -42,9 +43,5 @@ export const upload = async <R extends Route>(
 export const download = async (url: string, name: string): Promise<void> => {
   const response = await fetch(url, { credentials: 'include', headers: bearer() });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(await response.blob(), name);
 };

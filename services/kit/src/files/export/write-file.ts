@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@loanline/proto/routes/exports';
+import { csvLine, csvMark } from '@loanline/proto/rules/texts/csv';
 import exceljs from 'exceljs';
 import { PassThrough, Readable } from 'node:stream';
 import { cellText, headerOf } from './cell-text.ts';
@@ -12,15 +13,10 @@ export interface ExportTable {
   readonly pages: AsyncIterable<Rows>;
 }
 
-/** Semicolons as well: where a comma is the decimal sign, Excel splits lines at semicolons. */
-const quoted = (text: string) => (/[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const line = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`;
-
 async function* csvLines({ columns, pages }: ExportTable): AsyncGenerator<string> {
-  // Excel takes a csv without a mark for Windows-1252.
-  yield `\uFEFF${line(columns.map(headerOf))}`;
+  yield `${csvMark}${csvLine(columns.map(headerOf))}`;
   for await (const rows of pages)
-    yield rows.map((row) => line(columns.map((name) => cellText(row[name])))).join('');
+    yield rows.map((row) => csvLine(columns.map((name) => cellText(row[name])))).join('');
 }
 
 const writeXlsx = ({ name, columns, pages }: ExportTable): Readable => {

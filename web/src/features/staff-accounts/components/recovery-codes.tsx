@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -28,13 +29,7 @@ const Buttons = styled.p`
   gap: ${space(3)};
 `;
 
-const save = (text: string) => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = 'recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(link.href);
-};
+const save = (text: string) => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt');
 
 interface RecoveryCodesProps {
   codes: readonly string[];
