@@ -6,6 +6,8 @@ export interface UploadLimits {
   /** Field of the form that holds the file. */
   readonly field: string;
   readonly maxBytes: number;
+  /** What is said when another field is longer than 256 kB. */
+  readonly fieldTooLong?: string;
 }
 
 export interface Upload {
@@ -33,7 +35,10 @@ const openForm = (request: Request, limits: busboy.Limits): busboy.Busboy => {
  * The one file of a multipart form, in memory, and its other fields: nothing of it reaches the disk.
  * @throws ProblemError `invalid-input` without a file, `too-large`, `unsupported-media-type`, `malformed-request`
  */
-export const readUpload = async (request: Request, { field, maxBytes }: UploadLimits): Promise<Upload> => {
+export const readUpload = async (
+  request: Request,
+  { field, maxBytes, fieldTooLong = 'A field of the upload is too long' }: UploadLimits,
+): Promise<Upload> => {
   const form = openForm(request, {
     files: 1,
     fileSize: maxBytes,
@@ -63,7 +68,7 @@ export const readUpload = async (request: Request, { field, maxBytes }: UploadLi
       );
     });
     form.on('field', (name, value, { valueTruncated }) => {
-      if (valueTruncated) fail(new ProblemError('too-large', 'A field of the upload is too long'));
+      if (valueTruncated) fail(new ProblemError('too-large', fieldTooLong));
       fields.set(name, value);
     });
     form.once('close', () => {

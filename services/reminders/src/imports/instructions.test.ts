@@ -104,8 +104,10 @@ describe('columns that the header does not name', () => {
     const { body } = await preview(next);
     expect(body).toMatchObject({ created: 1, kind: 'customers', table: { remembered: true, headerRow: 1 } });
     expect(body.table?.columns.map(({ fills }) => fills)).toEqual(match.columns);
-    // Also for a caller that says nothing of its columns.
-    expect((await importing(next)).body).toMatchObject({ created: 1 });
+    // The import after the preview says how its columns were shown. Without a preview nobody has seen it.
+    const unseen = await importing(next);
+    expect([unseen.status, JSON.stringify(unseen.body)]).toEqual([400, expect.stringContaining('column')]);
+    expect((await importing(next, { match: { ...match, isChosen: false } })).body.created).toBe(1);
 
     const changed = { ...match, columns: ['Customer Number', 'Surname', 'Forename', null, null] };
     await importing(next, { match: changed });
@@ -180,6 +182,19 @@ describe('cells that are corrected', () => {
     expect(await stored()).toEqual([]);
     expect((await importing(file, { corrections })).body).toMatchObject({ created: 3, rejected: 0 });
     expect(await stored()).toEqual([ann, bob, ['C3', 'Cy', 'Fox', '07700900103', '10.00']]);
+  });
+
+  it('are refused with what to do when they are too long to send together', async () => {
+    const corrections = Array.from({ length: 60 }, (_, row) => ({
+      row: row + 2,
+      column: 'Mobile',
+      value: 'x'.repeat(5_000),
+    }));
+    const { status, body } = await preview(csvOf([header, ann]), { corrections });
+    expect([status, JSON.stringify(body)]).toEqual([
+      413,
+      expect.stringContaining('Correct the long cells in the file and choose it again.'),
+    ]);
   });
 
   it.each<[string, ImportInstructions['corrections'], string]>([

@@ -32,7 +32,12 @@ const importRoute = (deps: Deps, route: ImportRoute) =>
     const leave = () => left.abort();
     request.res?.once('close', leave);
     try {
-      const { file, fields } = await readUpload(request, { field: route.upload, maxBytes: fileLimits.bytes });
+      const { file, fields } = await readUpload(request, {
+        field: route.upload,
+        maxBytes: fileLimits.bytes,
+        fieldTooLong:
+          'These corrections are too long to send together. Correct the long cells in the file and choose it again.',
+      });
       const actor = caller.username;
       const key = readIdempotencyKey(request);
       const command = {

@@ -10,7 +10,7 @@ import type { ImportCommand } from './import-command.ts';
 import { importLocal } from './import-local.ts';
 import { importRemote } from './import-remote.ts';
 import { resultOf } from './import-result.ts';
-import { openMatched, type MatchedTable } from './open-matched.ts';
+import { openMatched, showsColumns, type MatchedTable } from './open-matched.ts';
 
 /** A preview of a table of which required columns are missing, for a caller who can say which they are. */
 const unmatchedResult = (
@@ -52,7 +52,7 @@ const rememberMatch = async (
  * importRemote does
  */
 export const importFile = async (deps: Deps, command: ImportCommand): Promise<ImportResult> => {
-  const { file, signal, dryRun, instructions } = command;
+  const { file, signal } = command;
   const format = formatOf(file);
   const table = await openMatched(deps, command, format);
   const leave = () => void table.close();
@@ -61,7 +61,7 @@ export const importFile = async (deps: Deps, command: ImportCommand): Promise<Im
     const result = await importTable(deps, table, format, command);
     deps.relay.wake();
     const { described, remembered } = table;
-    if (dryRun && instructions) return { ...result, table: { ...described, remembered } };
+    if (showsColumns(command)) return { ...result, table: { ...described, remembered } };
     await rememberMatch(deps, table, command);
     return result;
   } catch (error) {

@@ -9,20 +9,26 @@ import type { ImportCommand } from './import-command.ts';
 /** A table, and whether its columns are matched as in an earlier import. */
 export type MatchedTable = Table & { readonly remembered: boolean };
 
+/** Whether the answer shows which column is which. */
+export const showsColumns = ({ dryRun, instructions }: ImportCommand): boolean =>
+  dryRun && instructions !== undefined;
+
 /**
- * Opens a file. Its columns are matched as the command says, or as in the last import of a file with the same header for
- * which a person matched them.
+ * Opens a file. Its columns are matched as the command says. A preview for which it says nothing matches them as in the
+ * last import of a file with the same header for which a person matched them; an upload without a preview does not,
+ * because nobody would see it.
  * @throws ProblemError as openTable does
  */
 export const openMatched = async (
   { prisma }: Deps,
-  { file, kinds, instructions = {} }: ImportCommand,
+  command: ImportCommand,
   format: FileFormat,
 ): Promise<MatchedTable> => {
+  const { file, kinds, instructions = {} } = command;
   const open = (instructions: ImportInstructions) =>
     openTable(file, format, kinds, randomUUID(), instructions);
   const table = await open(instructions);
-  if (instructions.match) return { ...table, remembered: false };
+  if (instructions.match || !showsColumns(command)) return { ...table, remembered: false };
   const close = async (error: unknown) => {
     await table.close();
     throw error;

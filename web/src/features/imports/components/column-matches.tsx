@@ -1,14 +1,12 @@
 import type { ColumnMatch, ImportedTable } from '@loanline/proto/entities/import-instructions';
 import { importKinds } from '@loanline/proto/import-kinds/index';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { columnsOf, matchedTo, matchOf, matchSummary } from '../model/column-match.ts';
+import { columnsOf, matchedTo, matchSummary } from '../model/column-match.ts';
 import type { ImportFile } from '../model/import-files.ts';
 
 const Details = styled.details`
@@ -49,25 +47,35 @@ const columnOptions = (kind: ColumnMatch['kind']) =>
   }));
 
 interface ColumnMatchesProps {
+  /** Of its form; the button that submits it is in the foot of the dialog, in sight however many columns there are. */
+  id: string;
   table: ImportedTable;
   kinds: ImportFile['kinds'];
-  busy: boolean;
-  onMatch: (match: ColumnMatch) => void;
+  match: ColumnMatch;
+  onChange: (match: ColumnMatch) => void;
+  onMatch: () => void;
 }
 
 /** Shows each column of a file with its first cells, and which column of the kind it is; a person can change it. */
-export const ColumnMatches = ({ table, kinds, busy, onMatch }: ColumnMatchesProps): ReactNode => {
-  const [match, setMatch] = useState(() => matchOf(table));
+export const ColumnMatches = ({
+  id,
+  table,
+  kinds,
+  match,
+  onChange,
+  onMatch,
+}: ColumnMatchesProps): ReactNode => {
   const choose = (place: number, header: string) =>
-    setMatch({ ...match, columns: match.columns.map((name, at) => (at === place ? header || null : name)) });
+    onChange({ ...match, columns: match.columns.map((name, at) => (at === place ? header || null : name)) });
   const row = table.headerRow || 1;
   return (
     <Details open={table.missing.length > 0 || table.headerRow === 0}>
       <summary>{matchSummary(table)}</summary>
       <form
+        id={id}
         onSubmit={(event) => {
           event.preventDefault();
-          onMatch(match);
+          onMatch();
         }}
       >
         {kinds.length > 1 && (
@@ -77,7 +85,7 @@ export const ColumnMatches = ({ table, kinds, busy, onMatch }: ColumnMatchesProp
             options={kindOptions(kinds)}
             value={match.kind}
             onChange={({ target }) =>
-              setMatch(matchedTo(kinds.find((name) => name === target.value) ?? match.kind, match))
+              onChange(matchedTo(kinds.find((name) => name === target.value) ?? match.kind, match))
             }
           />
         )}
@@ -85,7 +93,7 @@ export const ColumnMatches = ({ table, kinds, busy, onMatch }: ColumnMatchesProp
           name="has-header"
           label={`Row ${row} has the column names`}
           checked={match.headerRow > 0}
-          onChange={({ target }) => setMatch({ ...match, headerRow: target.checked ? row : 0 })}
+          onChange={({ target }) => onChange({ ...match, headerRow: target.checked ? row : 0 })}
         />
         <Columns>
           {table.columns.map(
@@ -104,11 +112,6 @@ export const ColumnMatches = ({ table, kinds, busy, onMatch }: ColumnMatchesProp
               ),
           )}
         </Columns>
-        <div>
-          <Button type="submit" variant="secondary" busy={busy}>
-            Use these columns
-          </Button>
-        </div>
       </form>
     </Details>
   );

@@ -1,6 +1,7 @@
 import { counted } from '@loanline/proto/rules/counted';
+import type { ColumnMatch } from '@loanline/proto/entities/import-instructions';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Problem } from '../../../ui/problem.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { matchOf } from '../model/column-match.ts';
 import { importFault, isCancelled } from '../model/import-fault.ts';
 import type { ImportFile } from '../model/import-files.ts';
 import { useImportDraft } from '../model/use-import-draft.ts';
@@ -43,6 +45,10 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
   const draft = useImportDraft(kind, { onImported: showImportToast, onFailed: sayFailed });
   const { chosen, preview, done, error, isPending, total, edits, toImport, again } = draft;
   const table = preview?.table;
+  const columnsId = useId();
+  const [rematched, setRematched] = useState<{ of: string | undefined; match: ColumnMatch }>();
+  /** What a person has chosen since the preview. */
+  const chosenMatch = rematched?.of === draft.previewKey ? rematched?.match : undefined;
 
   const leave = () => {
     if (isPending && total !== undefined)
@@ -55,7 +61,11 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
   };
 
   const proceed =
-    edits.size > 0 && !again ? (
+    table && (chosenMatch !== undefined || table.missing.length > 0) && !again ? (
+      <Button type="submit" form={columnsId} busy={isPending}>
+        Use these columns
+      </Button>
+    ) : edits.size > 0 && !again ? (
       <Button type="submit" form={formId} busy={isPending}>
         Check {counted(edits.size, 'correction')}
       </Button>
@@ -127,9 +137,11 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
           <ColumnMatches
             key={draft.previewKey}
             table={table}
+            id={columnsId}
             kinds={kind.kinds}
-            busy={isPending}
-            onMatch={(match) => draft.readAs({ match })}
+            match={chosenMatch ?? matchOf(table)}
+            onChange={(match) => setRematched({ of: draft.previewKey, match })}
+            onMatch={() => draft.readAs({ match: chosenMatch ?? matchOf(table) })}
           />
         )}
         {preview && !table?.missing.length && (
