@@ -6,6 +6,8 @@ export const retentionState = z.object({
   key: z.string(),
   /** As staff read it. */
   name: z.string(),
+  /** From when its time counts: `their last change`. */
+  from: z.optional(z.string()),
   /** The setting that says how long, or `fixed`. */
   setting: z.string(),
   /** 0 is for ever. */

@@ -45,7 +45,7 @@ export const personRequested = defineEvent({
     messaging:
       "exports or erases a person's back call requests and messages, and the provider webhooks about them; retains an opt-out, and a hold until it ends",
     reminders:
-      "exports or erases a person's record and reminders, found by phone number or e-mail address, and their rows of files, and remembers the keys of those records; retains a customer whose loan runs or who has a payment to come",
+      "exports or erases a person's record and reminders, found by phone number or email address, and their rows of files, and remembers the keys of those records; retains a customer whose loan runs or who has a payment to come",
     integrations:
       "exports or erases the reviews of a person's applications, and notes about a feed that name the person",
   },

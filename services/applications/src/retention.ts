@@ -24,7 +24,8 @@ const remove: RetentionClass['remove'] = async (client, ids) => {
 
 const keptApplications = (days: number): RetentionClass => ({
   key: 'applications',
-  name: 'Applications that were not paid out, with their chat, after their last change',
+  name: 'Applications that were not paid out, with their chats',
+  from: 'their last change',
   setting: 'RETENTION_APPLICATIONS_DAYS',
   days,
   table: 'tracked_applications',
@@ -34,7 +35,8 @@ const keptApplications = (days: number): RetentionClass => ({
 
 const keptLoans = (days: number): RetentionClass => ({
   key: 'loans',
-  name: 'Loans that were paid out, with their chat, after their last change',
+  name: 'Loans that were paid out, with their chats',
+  from: 'their last change',
   setting: 'RETENTION_LOANS_DAYS',
   days,
   legalBasis: limitation,
@@ -46,7 +48,8 @@ const keptLoans = (days: number): RetentionClass => ({
 /** The back call request that it opened is with messaging, and is retained as long. */
 const keptHelpRequests = (days: number): RetentionClass => ({
   key: 'help-requests',
-  name: 'Requests for help',
+  name: 'Requests for help with payments',
+  from: 'the request',
   setting: 'RETENTION_BACK_CALLS_DAYS',
   days,
   table: 'help_requests',
@@ -59,7 +62,8 @@ const keptHelpRequests = (days: number): RetentionClass => ({
 /** From the moment on at which it is due, a file cannot be fetched. */
 const keptFiles: RetentionClass = {
   key: 'export-files',
-  name: 'Files of exports of one person',
+  name: 'Exports of a person’s data',
+  from: 'the request',
   setting: 'fixed',
   days: fileDays,
   table: 'person_requests',
@@ -70,7 +74,8 @@ const keptFiles: RetentionClass = {
 /** They count against the limits of the next 24 hours; each works for a few minutes. */
 const confirmationCodes: RetentionClass = {
   key: 'confirmation-codes',
-  name: 'Codes that customers confirm who they are with',
+  name: 'Codes with which customers confirm who they are',
+  from: 'the request',
   setting: 'fixed',
   days: 1,
   table: 'confirmation_codes',
@@ -84,7 +89,8 @@ const confirmationCodes: RetentionClass = {
 /** What arrived of it cannot be used, and its sender may choose it again. */
 const unfinishedFiles: RetentionClass = {
   key: 'unfinished-files',
-  name: 'Files of documents that did not arrive in full, or cannot be used',
+  name: 'Files of documents that did not arrive in full or could not be used',
+  from: 'their upload began',
   setting: 'fixed',
   days: 1,
   table: 'document_files',
@@ -99,7 +105,7 @@ export const retentionClasses = (config: ApplicationsConfig): readonly Retention
   keptApplications(config.RETENTION_APPLICATIONS_DAYS),
   keptLoans(config.RETENTION_LOANS_DAYS),
   keptHelpRequests(config.RETENTION_BACK_CALLS_DAYS),
-  importRetention(config.RETENTION_IMPORTS_DAYS),
+  importRetention('Applications', config.RETENTION_IMPORTS_DAYS),
   keptFiles,
   unfinishedFiles,
   confirmationCodes,

@@ -6,7 +6,8 @@ import type { ChatConfig } from './config.ts';
 export const retentionClasses = (config: ChatConfig): readonly RetentionClass[] => [
   {
     key: 'inquiries',
-    name: 'Inquiries and their messages, after the last message',
+    name: 'Inquiries with their messages',
+    from: 'the last message',
     setting: 'RETENTION_INQUIRIES_DAYS',
     days: config.RETENTION_INQUIRIES_DAYS,
     table: `customer_inquiries q JOIN conversations c ON c.kind = 'inquiry' AND c.subject = q.inquiry_id`,

@@ -16,5 +16,5 @@ export const retentionClasses = (config: MessagingConfig): readonly RetentionCla
   ...notificationRetention(config),
   ...contactRetention,
   ...webhookEventRetention(config),
-  importRetention(config.RETENTION_IMPORTS_DAYS),
+  importRetention('Back call requests', config.RETENTION_IMPORTS_DAYS),
 ];

@@ -6,7 +6,8 @@ import { undoableDays } from './notes/store/notes.ts';
 
 const keptReminders = (days: number): RetentionClass => ({
   key: 'reminders',
-  name: 'Payment reminders that were sent or taken off the list, after their last change',
+  name: 'Payment reminders that were sent or removed from the list',
+  from: 'their last change',
   setting: 'RETENTION_REMINDERS_DAYS',
   days,
   legalBasis: limitation,
@@ -28,7 +29,8 @@ const keptReminders = (days: number): RetentionClass => ({
 
 const keptCustomers = (days: number): RetentionClass => ({
   key: 'customers',
-  name: "Customers' records, after their last change",
+  name: 'Records of customers',
+  from: 'their last change',
   setting: 'RETENTION_CUSTOMERS_DAYS',
   days,
   legalBasis: limitation,
@@ -48,7 +50,8 @@ const keptCustomers = (days: number): RetentionClass => ({
 
 const importRetention = (days: number): RetentionClass => ({
   key: 'imports',
-  name: 'Imports, with the rows that were rejected or changed',
+  name: 'Imports, with the rows that they rejected or changed',
+  from: 'the import',
   setting: 'RETENTION_IMPORTS_DAYS',
   days,
   table: 'import_batches',
@@ -70,7 +73,8 @@ const matchId = `m.kind || ' ' || encode(m.header_hash, 'hex')`;
 
 const columnMatchRetention = (days: number): RetentionClass => ({
   key: 'import-column-matches',
-  name: 'How the columns of files were matched, after the last import that used it',
+  name: 'How staff matched the columns of files',
+  from: 'their last use',
   setting: 'RETENTION_IMPORTS_DAYS',
   days,
   table: 'import_column_matches m',
@@ -85,7 +89,8 @@ const columnMatchRetention = (days: number): RetentionClass => ({
 
 const timelineRetention = (days: number): RetentionClass => ({
   key: 'customer-timeline',
-  name: 'What happened to records of customers, and whose they were, after the last change of a record',
+  name: 'Entries of customer pages',
+  from: 'the record’s last change',
   setting: 'RETENTION_TIMELINE_DAYS',
   days,
   legalBasis: limitation,
@@ -104,7 +109,8 @@ const timelineRetention = (days: number): RetentionClass => ({
 /** Entries whose record no event has named. */
 const strayRetention = (days: number): RetentionClass => ({
   key: 'stray-entries',
-  name: 'What happened to records that no longer say whose they are',
+  name: 'Entries of customer pages that belong to no customer',
+  from: 'they happened',
   setting: 'RETENTION_TIMELINE_DAYS',
   days,
   legalBasis: limitation,
@@ -123,7 +129,8 @@ const removeNotes = deleteWith(`
 
 const noteRetention = (days: number): RetentionClass => ({
   key: 'notes',
-  name: 'Notes of staff about customers, after their last change',
+  name: 'Notes of staff about customers',
+  from: 'their last change',
   setting: 'RETENTION_NOTES_DAYS',
   days,
   legalBasis: limitation,
@@ -134,7 +141,8 @@ const noteRetention = (days: number): RetentionClass => ({
 
 const deletedNoteRetention: RetentionClass = {
   key: 'deleted-notes',
-  name: 'Notes that their author deleted, after the deletion',
+  name: 'Notes that their authors deleted',
+  from: 'the deletion',
   setting: 'fixed',
   days: undoableDays,
   table: 'notes',
@@ -144,7 +152,8 @@ const deletedNoteRetention: RetentionClass = {
 
 const decisionRetention = (days: number): RetentionClass => ({
   key: 'person-decisions',
-  name: 'Merges and splits that were undone, or that have no records left',
+  name: 'Merges and splits of customers that were undone or have no records left',
+  from: 'the decision',
   setting: 'RETENTION_TIMELINE_DAYS',
   days,
   legalBasis: limitation,

@@ -36,7 +36,13 @@ test('records past their retention period are shown and deleted when an admin as
   await page.getByRole('link', { name: 'System' }).click();
   const part = page.getByRole('region', { name: 'Retention' });
   const inquiries = part.getByRole('row').filter({ hasText: 'RETENTION_INQUIRIES_DAYS' });
-  await expect(inquiries.getByRole('cell')).toHaveText([/Inquiries/, '730 days', '1', /.+/, 'Nothing']);
+  await expect(inquiries.getByRole('cell')).toHaveText([
+    /Inquiries/,
+    '730 days after the last message',
+    '1',
+    /.+/,
+    'Nothing',
+  ]);
   await expectAccessible(page, 'retention');
 
   await part.getByRole('button', { name: 'Run now' }).click();
@@ -44,7 +50,13 @@ test('records past their retention period are shown and deleted when an admin as
   await expect(question).toContainText('past their retention period');
   await expectAccessible(page, 'the question before a run');
   await question.getByRole('button', { name: 'Delete now' }).click();
-  await expect(inquiries.getByRole('cell')).toHaveText([/Inquiries/, '730 days', '0', /.+/, 'inquiries: 1']);
+  await expect(inquiries.getByRole('cell')).toHaveText([
+    /Inquiries/,
+    '730 days after the last message',
+    '0',
+    /.+/,
+    'inquiries: 1',
+  ]);
   const backCalls = part.getByRole('row').filter({ hasText: 'Back call requests that are done' });
   await expect(backCalls).toContainText(`back call requests: ${requests}`);
 

@@ -22,7 +22,7 @@ describe('a person', () => {
   it.each([
     ['their reference', () => reference.toLowerCase()],
     ['their number in another spelling', () => '0044 7700 900 123'],
-    ['their e-mail address', () => email.toUpperCase()],
+    ['their email address', () => email.toUpperCase()],
   ])('is found by %s', async (_by, asked) => {
     expect(await find(asked())).toMatchObject({
       applications: [

@@ -5,6 +5,7 @@ import type { RetentionClass } from '@loanline/kit/compliance/retention/retentio
 export const reviewRetention = (days: number): RetentionClass => ({
   key: 'agent-runs',
   name: 'AI reviews of applications that were not paid out',
+  from: 'they ended',
   setting: 'RETENTION_AGENT_RUNS_DAYS',
   days,
   table: 'agent_runs',

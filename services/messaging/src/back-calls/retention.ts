@@ -7,6 +7,7 @@ import { removeBackCalls } from './store/remove-back-calls.ts';
 const backCalls = (days: number): RetentionClass => ({
   key: 'back-calls',
   name: 'Back call requests that are done or cleared',
+  from: 'their last change',
   setting: 'RETENTION_BACK_CALLS_DAYS',
   days,
   table: 'back_call_requests',
@@ -21,7 +22,8 @@ const backCalls = (days: number): RetentionClass => ({
 /** Texts to agents, once their request is gone or another text has taken their place. */
 const agentTexts = (days: number): RetentionClass => ({
   key: 'agent-texts',
-  name: 'Texts to agents that belong to no back call request any more',
+  name: 'SMS to agents about back call requests that were deleted',
+  from: 'the SMS was written',
   setting: 'RETENTION_BACK_CALLS_DAYS',
   days,
   table: 'messages',

@@ -3,7 +3,8 @@ import type { RetentionClass } from '@loanline/kit/compliance/retention/retentio
 
 const holds: RetentionClass = {
   key: 'holds',
-  name: 'Holds, once they have ended',
+  name: 'Contact holds',
+  from: 'they ended',
   setting: 'fixed',
   days: 30,
   table: 'contact_holds',
@@ -17,7 +18,8 @@ const holds: RetentionClass = {
 /** They matter only while a provider may still deliver an older STOP: Meta retries for 7 days. */
 const optIns: RetentionClass = {
   key: 'opt-ins',
-  name: 'When somebody wrote START',
+  name: 'Records that a customer wrote START',
+  from: 'they wrote it',
   setting: 'fixed',
   days: 30,
   table: 'opt_ins',

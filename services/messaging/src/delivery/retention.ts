@@ -5,7 +5,8 @@ import type { RetentionClass } from '@loanline/kit/compliance/retention/retentio
 export const codeRetention: readonly RetentionClass[] = [
   {
     key: 'confirmation-codes',
-    name: 'Texts with a code that confirms who a customer is',
+    name: 'SMS with a code to confirm who a customer is',
+    from: 'the SMS was written',
     setting: 'fixed',
     days: 1,
     table: 'messages',

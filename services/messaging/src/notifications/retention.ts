@@ -6,7 +6,8 @@ import type { MessagingConfig } from '../config.ts';
 export const notificationRetention = (config: MessagingConfig): readonly RetentionClass[] => [
   {
     key: 'notifications',
-    name: 'Notifications about applications',
+    name: 'Notifications to customers about their applications',
+    from: 'they were due',
     setting: 'RETENTION_CONVERSATIONS_DAYS',
     days: config.RETENTION_CONVERSATIONS_DAYS,
     table: 'notifications',

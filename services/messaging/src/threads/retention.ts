@@ -7,6 +7,7 @@ export const threadRetention = (config: MessagingConfig): readonly RetentionClas
   {
     key: 'conversations',
     name: 'SMS and WhatsApp conversations without a back call request',
+    from: 'the last message',
     setting: 'RETENTION_CONVERSATIONS_DAYS',
     days: config.RETENTION_CONVERSATIONS_DAYS,
     table: 'conversations c',

@@ -6,7 +6,8 @@ import type { MessagingConfig } from '../config.ts';
 export const webhookEventRetention = (config: MessagingConfig): readonly RetentionClass[] => [
   {
     key: 'webhook-events',
-    name: 'Provider webhooks, once processed',
+    name: 'Webhooks of providers that were processed',
+    from: 'they arrived',
     setting: 'RETENTION_WEBHOOK_EVENTS_DAYS',
     days: config.RETENTION_WEBHOOK_EVENTS_DAYS,
     table: 'webhook_events',

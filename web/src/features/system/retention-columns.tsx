@@ -22,8 +22,11 @@ const Name = styled.span`
 
 const figure = (value: number): string => value.toLocaleString('en-GB');
 
-const timeOf = ({ days }: RetentionState): string =>
-  days === 0 ? 'Indefinitely' : `${figure(days)} ${wordFor(days, 'day')}`;
+/** Such as '730 days after their last change'. */
+const timeOf = ({ days, from }: RetentionState): string => {
+  if (days === 0) return 'Never';
+  return [`${figure(days)} ${wordFor(days, 'day')}`, from].filter(Boolean).join(' after ');
+};
 
 const dueOf = ({ due }: RetentionState): string => (due === null ? 'Being deleted' : figure(due));
 
@@ -31,7 +34,11 @@ const LastRun = ({ lastRun }: RetentionState): ReactNode => {
   if (!lastRun) return 'Not yet';
   if (lastRun.finishedAt === null) return <Badge $tone="warning">Under way</Badge>;
   if (lastRun.failed) return <Badge $tone="danger">Failed, will be retried within the hour</Badge>;
-  return <time dateTime={lastRun.finishedAt}>{shortMoment(lastRun.finishedAt)}</time>;
+  return (
+    <time dateTime={lastRun.finishedAt} style={{ whiteSpace: 'nowrap' }}>
+      {shortMoment(lastRun.finishedAt)}
+    </time>
+  );
 };
 
 const deletedOf = ({ lastRun }: RetentionState): string =>
@@ -45,14 +52,14 @@ export const retentionColumns: readonly Column<KeptClass>[] = [
     header: 'What',
     cell: ({ name, setting }) => (
       <Name>
-        <strong>{name}</strong> <small>{setting}</small>
+        <strong>{name}</strong> {setting !== 'fixed' && <small>{setting}</small>}
       </Name>
     ),
   },
-  { id: 'kept', header: 'Kept for', cell: timeOf },
+  { id: 'kept', header: 'When deleted', cell: timeOf },
   { id: 'due', header: 'Due now', end: true, cell: dueOf },
   { id: 'run', header: 'Last run', cell: (row) => <LastRun {...row} /> },
-  { id: 'deleted', header: 'Deleted', cell: deletedOf },
+  { id: 'deleted', header: 'Deleted by it', cell: deletedOf },
 ];
 
 export const RetentionCard = (row: KeptClass): ReactNode => (
@@ -61,13 +68,13 @@ export const RetentionCard = (row: KeptClass): ReactNode => (
       <h3>{row.name}</h3>
     </header>
     <Facts>
-      <span>Kept for: {timeOf(row)}</span>
+      <span>When deleted: {timeOf(row)}</span>
       <span>Due now: {dueOf(row)}</span>
       <span>
         Last run: <LastRun {...row} />
       </span>
-      <span>Deleted: {deletedOf(row)}</span>
-      <span>{row.setting}</span>
+      <span>Deleted by it: {deletedOf(row)}</span>
+      {row.setting !== 'fixed' && <span>{row.setting}</span>}
     </Facts>
   </RecordCard>
 );

@@ -77,6 +77,21 @@ export const QueueCard = (row: QueueStatus): ReactNode => (
   </RecordCard>
 );
 
+const providerNames: Readonly<Record<string, string>> = {
+  'cca-digital': 'CCA Digital',
+  clamd: 'Virus scanner',
+  'google-places': 'Google Places',
+  'google-sheets': 'Google Sheets',
+  'language-model': 'Language model',
+  meta: 'Meta',
+  'microsoft-login': 'Microsoft sign-in',
+  monday: 'monday.com',
+  onedrive: 'OneDrive',
+  twilio: 'Twilio',
+};
+
+const nameOf = (provider: string): string => providerNames[provider] ?? provider;
+
 /** A provider with the service that calls it. */
 export type CalledProvider = ProviderStatus & { readonly service: string };
 
@@ -93,7 +108,7 @@ const Health = (row: ProviderStatus): ReactNode => {
 const momentOf = (moment: string | null): string => (moment === null ? '–' : shortMoment(moment));
 
 export const providerColumns: readonly Column<CalledProvider>[] = [
-  { id: 'provider', header: 'Provider', cell: ({ provider }) => <strong>{provider}</strong> },
+  { id: 'provider', header: 'Provider', cell: ({ provider }) => <strong>{nameOf(provider)}</strong> },
   { id: 'service', header: 'Called by', cell: ({ service }) => service },
   { id: 'state', header: 'State', cell: (row) => <Health {...row} /> },
   { id: 'success', header: 'Last answer', cell: ({ lastSuccessAt }) => momentOf(lastSuccessAt) },
@@ -103,7 +118,7 @@ export const providerColumns: readonly Column<CalledProvider>[] = [
 export const ProviderCard = (row: CalledProvider): ReactNode => (
   <RecordCard>
     <header>
-      <h3>{row.provider}</h3>
+      <h3>{nameOf(row.provider)}</h3>
       <Health {...row} />
     </header>
     <Facts>

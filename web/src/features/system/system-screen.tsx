@@ -30,7 +30,7 @@ import {
 const Part = styled.section`
   margin-top: ${space(6)};
 
-  h2 {
+  > h2 {
     margin-bottom: ${space(2)};
     font-size: ${fontSize.body};
   }

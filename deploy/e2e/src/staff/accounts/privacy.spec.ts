@@ -114,7 +114,7 @@ test('a person is exported, then erased, and found nowhere', async ({ page, requ
   await lookAt(page, 'privacy-person');
   await page.getByRole('button', { name: 'Export everything' }).click();
   await expect(page.getByText('Enter a reason')).toBeVisible();
-  await page.getByLabel('Reason').fill('Asked by e-mail');
+  await page.getByLabel('Reason').fill('Asked by email');
   await page.getByRole('button', { name: 'Export everything' }).click();
   const exported = card(page, `Export of ${reference}`);
   await expect(exported.getByText('Done')).toBeVisible();

@@ -51,7 +51,7 @@ const phones = (...numbers: readonly (string | null | undefined)[]): RegExp | un
 
 /** Patterns that apply to everybody: texts of that shape, no matter whose they are. */
 const shapes: readonly Rule[] = [
-  ['e-mail address', /[^\s<>,;]+@[^\s<>,;]+/g],
+  ['email address', /[^\s<>,;]+@[^\s<>,;]+/g],
   ['link', /\b(?:https?:\/\/|www\.)\S+/gi],
   ['address', /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/gi],
   [

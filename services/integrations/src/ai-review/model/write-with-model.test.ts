@@ -35,7 +35,7 @@ describe('a language model', () => {
     expect(reviews.model.paths).toEqual(Array(3).fill('POST /v1/chat/completions Bearer sk-test'));
     expect(log).toContain('The language model read the findings of the checks: 2 of 2 were sent');
     expect(log).toContain(
-      'The language model read messages of the chat: 1 of 1 were sent, replaced in them: e-mail address (1)',
+      'The language model read messages of the chat: 1 of 1 were sent, replaced in them: email address (1)',
     );
   });
 

@@ -9,6 +9,8 @@ export interface RetentionClass {
   readonly key: string;
   /** As staff read it. */
   readonly name: string;
+  /** From when its time counts, as staff read it: `their last change`. */
+  readonly from?: string;
   /** The setting that says how long, or `fixed`. */
   readonly setting: string;
   /** Whole days; 0 is for ever. */

@@ -1,10 +1,11 @@
 import { deleteWith } from '../../compliance/retention/delete-with.ts';
 import { oneByOne, type RetentionClass } from '../../compliance/retention/retention-class.ts';
 
-/** What imports did, with what their undo needs: rows as they were before. */
-export const importRetention = (days: number): RetentionClass => ({
+/** What imports did, with what their undo needs: rows as they were before, of the kind that `rows` names. */
+export const importRetention = (rows: string, days: number): RetentionClass => ({
   key: 'imports',
-  name: 'What imports changed, for undo',
+  name: `${rows} as they were before an import, for undo`,
+  from: 'the import',
   setting: 'RETENTION_IMPORTS_DAYS',
   days,
   table: 'imports',

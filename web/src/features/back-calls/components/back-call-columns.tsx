@@ -25,6 +25,13 @@ const Muted = styled.span`
   white-space: nowrap;
 `;
 
+/** Where there is no room for all of it, the record has it. */
+const Id = styled(Muted)`
+  @media (max-width: 99.99rem) {
+    display: none;
+  }
+`;
+
 const Line = styled.span`
   display: flex;
   align-items: center;
@@ -61,10 +68,10 @@ export const backCallColumns = ({
     clip: '40%',
     cell: (backCall) => (
       <>
-        <Name>{backCall.customerName}</Name>{' '}
-        <Muted>
+        <Name title={idOf(backCall)}>{backCall.customerName}</Name>{' '}
+        <Id>
           <RequestIds backCall={backCall} />
-        </Muted>
+        </Id>
       </>
     ),
   },
