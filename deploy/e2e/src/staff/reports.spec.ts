@@ -32,7 +32,8 @@ test('the reports show what happened in a period that is chosen, and shared by i
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
-    await expectAccessible(page, `reports ${width} ${scheme}`);
+    // Once the buttons have taken on the colours.
+    await expect(() => expectAccessible(page, `reports ${width} ${scheme}`)).toPass({ timeout: 15_000 });
     await takePicture(page, `reports-${width}-${scheme}`, { fullPage: true });
   }
 

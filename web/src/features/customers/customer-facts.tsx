@@ -23,7 +23,7 @@ const Parts = styled.div`
   ${from.laptop} {
     > section:first-child > h2 {
       /* As high as the heading of the timeline beside it. */
-      min-height: 2.75rem;
+      min-height: 2.25rem;
       align-content: center;
     }
   }

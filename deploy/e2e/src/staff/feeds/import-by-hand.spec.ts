@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { chooseMore, signIn } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import type { Product } from '../../support/product.ts';
+import { takePicture } from '../../support/take-picture.ts';
 import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
@@ -38,6 +39,8 @@ for (const width of [360, 1440])
     await expect(dialog.getByRole('alert')).toContainText('Choose what each column of your file is.');
     await expect(dialog.getByText('Ada, Ben, Cy', { exact: true })).toBeVisible();
     await expectAccessible(page, 'columns to match');
+    await expect(dialog.getByRole('button', { name: 'Use these columns' })).toBeInViewport();
+    await takePicture(page, `import-columns-${width}`);
 
     await dialog.getByLabel('What each row is').selectOption('customers');
     await dialog.getByLabel(`Kundennr ${mark}`).selectOption('Customer Number');

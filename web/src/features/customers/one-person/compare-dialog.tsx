@@ -95,8 +95,8 @@ export const CompareDialog = (props: CompareDialogProps): ReactNode => {
         )}
       </Both>
       <p>
-        If you merge them, one page shows all their records and messages. New records with either name and
-        number are added to it. You can undo the merge.
+        If you merge them, one page shows all their records and messages. New records with the name and number
+        of either customer are added to it. You can undo the merge.
       </p>
       <ReasonField
         hint="Say how you know, for example they have the same date of birth. Colleagues see this on the page."

@@ -62,7 +62,8 @@ const undoWords: Readonly<Record<PersonDecision['action'], string>> = {
 
 /** Says what the decision means for later records. */
 const whatFollows: Readonly<Record<PersonDecision['action'], string>> = {
-  merge: 'Staff decided this. New records with either name and number are added to this page.',
+  merge:
+    'Staff decided this. New records with the name and number of either customer are added to this page.',
   split: 'Staff decided which records belong to this customer.',
 };
 
