@@ -73,6 +73,14 @@ export const unknownApplication = () => notFound('There is no application with t
 export const unconfirmed = () =>
   notFound('That does not match an application we know. Check your reference and your answer.');
 
+/** Alike for a wrong code, a late one, and one that was never sent. */
+export const wrongSavingCode = () =>
+  notFound('This code is incorrect or has expired. Check it, or send another.');
+
+/** Where customers confirm by questions, a number cannot be confirmed. */
+export const savingUnavailable = () =>
+  new ProblemError('not-allowed-now', 'You cannot save your application for another device at the moment.');
+
 /** For a way to confirm that CONFIRM_BY does not offer. */
 export const notThisWay = () =>
   new ProblemError('not-allowed-now', 'You cannot confirm who you are this way. Choose another way.');

@@ -4,6 +4,8 @@ import { confirmApplication } from './tracker-access/confirm-application.ts';
 import { getConfirmationWays } from './tracker-access/confirmation-ways.ts';
 import { requestConfirmationCode } from './tracker-access/request-confirmation-code.ts';
 import { revokeTrackerAccess } from './tracker-access/revoke-tracker-access.ts';
+import { answerSavingCode } from './saved-applications/answer-saving-code.ts';
+import { requestSavingCode } from './saved-applications/request-saving-code.ts';
 import type { GatewayDeps } from './deps.ts';
 import { exportAudit, listAudit } from './staff/routes/audit.ts';
 import { getAnswersReport } from './staff-inbox/answers-report.ts';
@@ -54,5 +56,7 @@ export const createLocalRoutes = (deps: GatewayDeps, retention: RetentionJob): M
   getConfirmationWays(deps),
   requestConfirmationCode(deps),
   revokeTrackerAccess(deps),
+  requestSavingCode(deps),
+  answerSavingCode(deps),
   checkNotifications(deps),
 ];

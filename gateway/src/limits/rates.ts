@@ -62,6 +62,10 @@ export const rateSettings = {
   RATE_CONFIRM_CODE: rate('20/3600'),
   /** Codes that everyone together asks for. */
   RATE_CONFIRM_CODE_TOTAL: rate('600/3600'),
+  /** Codes to numbers that one address saves or continues applications under. */
+  RATE_CONFIRM_SAVING: rate('20/3600'),
+  /** The same from everyone together: it takes nothing from the codes to customers who have an application. */
+  RATE_CONFIRM_SAVING_TOTAL: rate('300/3600'),
   /** Look-ups of one reference, from everywhere. */
   RATE_REFERENCE: rate('300/60'),
   /**

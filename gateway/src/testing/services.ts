@@ -138,6 +138,12 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
         };
       }),
       handle(routes.requestCode, () => Promise.resolve({ requestId: crypto.randomUUID() })),
+      handle(routes.sendSavingCode, () => Promise.resolve({ requestId: crypto.randomUUID() })),
+      handle(routes.checkSavingCode, ({ body }) =>
+        Promise.resolve(
+          body.code.digits === rightCode ? { key: `${crypto.randomUUID()}.${'k'.repeat(43)}` } : null,
+        ),
+      ),
       handle(routes.listApplications, () => Promise.resolve([])),
       // As messaging answers, which does not know which references exist.
       handle(routes.getUpdatePreference, () => Promise.resolve({ offered: ['sms'], chosen: [] })),

@@ -28,6 +28,8 @@ export const createConfirmationThrottle = (
   const perDay = limiterOf('confirmation-day', rates.RATE_CONFIRM_DAY);
   const codesPerAddress = createLimiter('confirmation-codes', rates.RATE_CONFIRM_CODE);
   const codes = createLimiter('confirmation-codes-total', rates.RATE_CONFIRM_CODE_TOTAL);
+  const savingPerAddress = createLimiter('saving-codes', rates.RATE_CONFIRM_SAVING);
+  const saving = createLimiter('saving-codes-total', rates.RATE_CONFIRM_SAVING_TOTAL);
   const perMonth = limiterOf('confirmation-month', rates.RATE_CONFIRM_MONTH);
   return {
     /**
@@ -57,6 +59,13 @@ export const createConfirmationThrottle = (
       await take(codesPerAddress, address);
       await take(codes, 'everybody');
     },
+    /** Counts a request for a code to save or continue an application. @throws ProblemError too-many-requests */
+    savingCodeRequestedFrom: async (address: string): Promise<void> => {
+      await take(savingPerAddress, address);
+      await take(saving, 'everybody');
+    },
+    /** Takes back what was counted for the right code to a number. */
+    savingCodeSucceeded: (address: string): Promise<void> => perAddress.giveBack(address),
     /**
      * Takes back what was counted for a right answer, and forgets the wrong ones of the last minutes.
      */

@@ -1,6 +1,7 @@
 import type { Route } from '../contract.ts';
 import { auditRoutes } from './gateway/audit.ts';
 import { confirmationRoutes } from './gateway/confirmation.ts';
+import { savingCodeRoutes } from './gateway/saved-applications.ts';
 import { erasurePreviewRoutes } from './gateway/erasure-preview.ts';
 import { findPersonRoutes } from './gateway/find-person.ts';
 import { inboxRoutes } from './gateway/staff-inbox.ts';
@@ -22,6 +23,7 @@ import { helpRequestsRoutes } from './applications/help-requests.ts';
 import { loanApplicationsRoutes } from './applications/loan-applications.ts';
 import { peopleRoutes } from './applications/people.ts';
 import { applicationsReportRoutes } from './applications/report.ts';
+import { savedApplicationsRoutes } from './applications/saved-applications.ts';
 import { updateChoiceRoutes } from './applications/update-choice.ts';
 import { withdrawalRoutes } from './applications/withdrawal.ts';
 import { chatRoutes } from './chat/chat.ts';
@@ -63,6 +65,7 @@ import { onedriveRoutes } from './integrations/onedrive.ts';
 export const routes = {
   ...auditRoutes,
   ...confirmationRoutes,
+  ...savingCodeRoutes,
   ...erasurePreviewRoutes,
   ...findPersonRoutes,
   ...inboxRoutes,
@@ -84,6 +87,7 @@ export const routes = {
   ...loanApplicationsRoutes,
   ...peopleRoutes,
   ...applicationsReportRoutes,
+  ...savedApplicationsRoutes,
   ...updateChoiceRoutes,
   ...withdrawalRoutes,
   ...chatRoutes,

@@ -13,6 +13,14 @@ export const parseCode = (typed: string): string | null => {
   return /^\d{6}$/.test(digits) ? digits : null;
 };
 
+/** What a code lets its owner do. */
+const codeUses = {
+  tracker: 'see your loan application',
+  'saved-application': 'save or continue your loan application',
+} as const;
+
+export type CodeUse = keyof typeof codeUses;
+
 /** The text message with a code. It names nobody, because others may read the phone. */
-export const codeSms = (code: string): string =>
-  `${code} is your code to see your loan application. It works for ${codeMinutes} minutes. If you did not ask for it, ignore this text and do not share the code.`;
+export const codeSms = (code: string, use: CodeUse): string =>
+  `${code} is your code to ${codeUses[use]}. It works for ${codeMinutes} minutes. If you did not ask for it, ignore this text and do not share the code.`;

@@ -19,7 +19,7 @@ export const applicationsSettings = {
   ERASURES_DIR: z.string().optional(),
   /** Folder for the documents that customers send; without it, and keys, they send them another way. */
   DOCUMENTS_DIR: z.string().optional(),
-  /** Keys by id that documents are encrypted under, such as `2026:BASE64`; the first encrypts, the others decrypt. */
+  /** Keys by id that documents and saved applications are encrypted under, such as `2026:BASE64`; the first encrypts, the others decrypt. */
   DOCUMENT_KEYS: documentKeys.optional(),
   /** Where clamd scans documents for viruses, such as `tcp://clamd:3310`; without it staff read that they are not scanned. */
   CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
@@ -29,6 +29,7 @@ export const applicationsSettings = {
   RETENTION_LOANS_DAYS: retentionDays(limitation.days),
   RETENTION_BACK_CALLS_DAYS: retentionDays(730),
   RETENTION_IMPORTS_DAYS: retentionDays(90),
+  RETENTION_SAVED_APPLICATIONS_DAYS: retentionDays(7),
   GOOGLE_PLACES_URL: z.url({ protocol: /^https?$/ }).default('https://places.googleapis.com'),
 };
 

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { AddressLookup } from './addresses/address-lookup.ts';
 import type { DocumentVault } from './documents/document-vault.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
+import type { AnswersCipher } from './saved-applications/domain/answers-cipher.ts';
 import type { ErasureNotes } from './data-requests/erasure-notes.ts';
 
 /** What routes and use cases work with; wired in service.ts. */
@@ -17,6 +18,10 @@ export interface Deps {
   readonly erasureNotes: ErasureNotes | null;
   /** Null when no folder and key are configured: customers send documents another way. */
   readonly documents: DocumentVault | null;
+  /** Null when no key is configured: applications stay on the device on which they are filled in. */
+  readonly savedAnswers: AnswersCipher | null;
+  /** After how many days saved applications are deleted; 0 is for ever. */
+  readonly savedDays: number;
   /** Most numbers in 24 hours whose reminders are held for people who have not confirmed who they are. */
   readonly mostHoldsPerDay: number;
   /** Name, address and phone number, for customers who were declined for its data; null when it is not set. */

@@ -37,6 +37,16 @@ export const agencyNotSet = () =>
 export const cannotWithdraw = () =>
   new ProblemError('not-allowed-now', 'This application can no longer be withdrawn here. Send us a message.');
 
+export const savingUnavailable = () =>
+  new ProblemError('not-allowed-now', 'You cannot save your application for another device at the moment.');
+
+export const keyEnded = () =>
+  new ProblemError('not-confirmed', 'It is too long since you entered the code. Ask for another.');
+
+/** One key saves only so often. */
+export const tooManySaves = () =>
+  new ProblemError('not-confirmed', 'You have saved your application very often. Ask for another code.');
+
 export const unknownPersonRequest = () => notFound('This request does not exist');
 
 export const unknownPersonFile = () => notFound('This file is not ready yet, or has been deleted');

@@ -86,6 +86,31 @@ const confirmationCodes: RetentionClass = {
     SELECT count(*)::int AS "confirmation codes" FROM gone`),
 };
 
+const phoneCodes: RetentionClass = {
+  key: 'phone-codes',
+  name: 'Codes for saving and continuing applications',
+  setting: 'fixed',
+  days: 1,
+  table: 'phone_codes',
+  id: 'request_id',
+  isDue: 'requested_at < $1',
+  remove: deleteWith(`
+    WITH gone AS (DELETE FROM phone_codes WHERE request_id = ANY ($1::uuid[]) RETURNING 1)
+    SELECT count(*)::int AS "codes for saved applications" FROM gone`),
+};
+
+const savedApplications = (days: number): RetentionClass => ({
+  key: 'saved-applications',
+  name: 'Applications saved to continue on another device',
+  setting: 'RETENTION_SAVED_APPLICATIONS_DAYS',
+  days,
+  table: 'saved_applications',
+  isDue: 'saved_at < $1',
+  remove: deleteWith(`
+    WITH gone AS (DELETE FROM saved_applications WHERE id = ANY ($1::uuid[]) RETURNING 1)
+    SELECT count(*)::int AS "saved applications" FROM gone`),
+});
+
 /** What arrived of it cannot be used, and its sender may choose it again. */
 const unfinishedFiles: RetentionClass = {
   key: 'unfinished-files',
@@ -109,4 +134,6 @@ export const retentionClasses = (config: ApplicationsConfig): readonly Retention
   keptFiles,
   unfinishedFiles,
   confirmationCodes,
+  phoneCodes,
+  savedApplications(config.RETENTION_SAVED_APPLICATIONS_DAYS),
 ];

@@ -9,6 +9,7 @@ import type { ApplicationsConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { eraseAgain } from './data-requests/erase-again.ts';
 import { createErasureNotes } from './data-requests/erasure-notes.ts';
+import { createAnswersCipher } from './saved-applications/domain/answers-cipher.ts';
 import { createVault } from './documents/create-vault.ts';
 import { createFolderRemover } from './documents/remove-folders.ts';
 import { retentionClasses } from './retention.ts';
@@ -17,7 +18,7 @@ import { seedApplications } from './seed/seed-applications.ts';
 import { heldNumbersOfDay } from './help-requests/store.ts';
 import { createPrisma } from './prisma.ts';
 import { subscriptions } from './subscriptions/index.ts';
-import { personalData } from './data-requests/personal-data.ts';
+import { createPersonalData } from './data-requests/personal-data.ts';
 
 export interface ApplicationsServiceOptions {
   readonly config: ApplicationsConfig;
@@ -54,6 +55,8 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
         erasureNotes:
           config.ERASURES_DIR === undefined ? null : createErasureNotes(config.ERASURES_DIR, logger),
         documents,
+        savedAnswers: config.DOCUMENT_KEYS === undefined ? null : createAnswersCipher(config.DOCUMENT_KEYS),
+        savedDays: config.RETENTION_SAVED_APPLICATIONS_DAYS,
         mostHoldsPerDay: config.HOLD_MOST_PER_DAY,
         creditReferenceAgency: config.CREDIT_REFERENCE_AGENCY ?? null,
       };
@@ -73,7 +76,7 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
           ...(documents ? [createFolderRemover(deps, documents)] : []),
         ],
         subscriptions,
-        person: personalData,
+        person: createPersonalData(deps),
         retention: retentionClasses(config),
         ...(config.SEED_DEMO && { seed: () => seedApplications(prisma) }),
         close: () => prisma.$disconnect(),

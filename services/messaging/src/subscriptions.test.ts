@@ -62,6 +62,15 @@ const codeRequested = ({ reference, mobile, phone }: Somebody) => {
     expiresAt: '2100-01-01T00:00:00.000Z',
   });
 };
+const savingCodeRequested = ({ mobile, phone }: Somebody) => {
+  const requestId = idOf(`saving code to ${mobile}`);
+  return happened('saved-application.code-requested.v1', 6, requestId, {
+    requestId,
+    mobile: phone,
+    code: '123456',
+    expiresAt: '2100-01-01T00:00:00.000Z',
+  });
+};
 const personErased = (of: readonly Somebody[]) => {
   const requestId = idOf(of.map(({ reference }) => reference).join());
   return happened('person.requested.v1', 21, requestId, {
@@ -137,6 +146,9 @@ describeAnyOrder({
     'help.requested.v1': { history: help },
     'reminder.released.v1': { history: someTexted.map((of) => of.map(released)) },
     'application.code-requested.v1': { history: someTexted.map((of) => of.map(codeRequested)) },
+    'saved-application.code-requested.v1': {
+      history: someTexted.map((of) => of.map(savingCodeRequested)),
+    },
     'application.changed.v1': { history: followed },
     'application.updates-chosen.v1': { history: followed },
     'chat.lender-wrote.v1': { history: followed },

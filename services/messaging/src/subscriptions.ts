@@ -23,7 +23,7 @@ export const createSubscriptions = (
 ): TransactionalHandlers => ({
   'application.changed.v1': onApplicationChanged,
   'application.updates-chosen.v1': onUpdatesChosen,
-  'application.code-requested.v1': onCodeRequested(deps),
+  'application.code-requested.v1': onCodeRequested(deps, 'tracker'),
   'application.erased.v1': onApplicationErased,
   'chat.lender-wrote.v1': onLenderWrote,
   'chat.read.v1': onChatRead,
@@ -35,5 +35,6 @@ export const createSubscriptions = (
   'person.requested.v1': handleDataRequest('messaging', personalData),
   'help.requested.v1': onHelpRequested(deps),
   'import.settle-requested.v1': settleImports('messaging', backCallRows),
+  'saved-application.code-requested.v1': onCodeRequested(deps, 'saved-application'),
   'reminder.released.v1': onReminderReleased(deps),
 });

@@ -58,6 +58,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/applications/{applicationId}/updates': news,
   '/api/applications/{applicationId}/notifications': news,
   '/api/confirmation-ways': settings,
+  '/api/saved-applications/availability': settings,
   '/api/loan-applications': [...pages, ...searches],
   '/api/loan-applications/export': exported,
   '/api/loan-applications/{id}': [{ params: { id: '20000' } }],

@@ -4,7 +4,7 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 import { isUkMobile } from '@loanline/proto/rules/uk-phone';
 import type { Deps } from '../deps.ts';
 import { hashCode, newCode } from './domain/confirmation-code.ts';
-import { hasHadTooManyCodes, insertCode } from './store/codes.ts';
+import { applicationCodes } from './store/codes.ts';
 import { lockConfirmable } from './store/facts.ts';
 
 /**
@@ -18,10 +18,10 @@ export const requestCode = async ({ pool, relay }: Deps, reference: string): Pro
     const application = await lockConfirmable(client, reference);
     const mobile = application?.phoneE164 ?? null;
     if (!application || mobile === null || !isUkMobile(mobile)) return;
-    if (await hasHadTooManyCodes(client, application.id)) return;
+    if (await applicationCodes.hasHadTooMany(client, application.id)) return;
     const code = newCode();
     const hash = hashCode(requestId, code);
-    const expiresAt = await insertCode(client, { requestId, applicationId: application.id, hash });
+    const expiresAt = await applicationCodes.insert(client, { requestId, owner: application.id, hash });
     const { applicationId, version } = application;
     await insertEvents(client, [
       {

@@ -82,6 +82,8 @@ const startAgain = () =>
       addressLookup: null,
       erasureNotes: createErasureNotes(notes, createLogger('applications', 'silent')),
       documents: null,
+      savedAnswers: null,
+      savedDays: 7,
       mostHoldsPerDay: 0,
       creditReferenceAgency: null,
     },

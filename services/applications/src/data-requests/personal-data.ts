@@ -5,6 +5,8 @@ import { readRows } from '@loanline/kit/compliance/data-requests/read-rows';
 import type { Person } from '@loanline/proto/entities/person';
 import { nationalDigits } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import { eraseSaved, readSaved } from '../saved-applications/personal-data.ts';
 import { eraseApplications } from './erase-applications.ts';
 import { forgetFiles } from './forget-files.ts';
 
@@ -58,7 +60,7 @@ const eraseApplicationsOf = async (client: PoolClient, person: Person, retained:
 };
 
 /** What this service knows of a person. */
-export const personalData: PersonalData = {
+export const createPersonalData = ({ savedAnswers }: Pick<Deps, 'savedAnswers'>): PersonalData => ({
   collect: async (client, person) => {
     const found: Record<string, unknown[]> = {};
     for (const [what, text] of Object.entries(collected))
@@ -67,6 +69,7 @@ export const personalData: PersonalData = {
       inCapitals(person),
       person.phones.map(nationalDigits),
     ]);
+    found['Saved applications'] = await readSaved(client, person, savedAnswers);
     return found;
   },
   erase: async (client, person, retained) => {
@@ -82,6 +85,7 @@ export const personalData: PersonalData = {
       ['help.requested.v1'],
       help.map(({ id }) => id),
     );
+    const saved = await eraseSaved(client, person);
     await eraseFromImports(client, person, retained);
     await client.query(eraseFiles, [person.references, person.phones, person.emails]);
     return {
@@ -91,9 +95,10 @@ export const personalData: PersonalData = {
         Consents: erased.consents,
         'Stage changes': erased.stageChanges,
         'Files of documents': erased.files,
+        'Saved applications': saved,
         'Requests for help': erased.helpRequests + help.length,
       },
       legalHold: { 'Loans that were paid out': retained.references.length },
     };
   },
-};
+});

@@ -15,7 +15,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { applicationsBy } from './applications-by.ts';
 import { retentionReason, retainedUntil } from './retained-loans.ts';
-import { personalData } from './personal-data.ts';
+import { createPersonalData } from './personal-data.ts';
 import { findRequest, insertAnswer, insertRequest } from './person-requests.ts';
 
 export interface RequestPersonCommand {
@@ -125,6 +125,7 @@ export const findPersonToErase = (pool: Pool, choice: PersonChoice): Promise<Per
  * @returns false when there is already a request with this id
  */
 const storeRequest = async (
+  deps: Deps,
   client: PoolClient,
   requestId: string,
   { request, actor }: RequestPersonCommand,
@@ -140,7 +141,7 @@ const storeRequest = async (
     person: kind === 'export' ? person : null,
   });
   if (!isNew) return false;
-  const answer = await answerRequest(personalData, { kind, person, kept }, client);
+  const answer = await answerRequest(createPersonalData(deps), { kind, person, kept }, client);
   await insertAnswer(client, { requestId, service: 'applications', ...answer });
   await insertEvents(client, [
     {
@@ -158,14 +159,12 @@ const storeRequest = async (
  * the law requires it to retain. The others receive an event, and answer when they are done. An erasure is noted
  * outside the database, as a draft until it is committed: if it cannot be noted, it is not done.
  */
-export const requestPerson = async (
-  { pool, prisma, relay, erasureNotes }: Deps,
-  command: RequestPersonCommand,
-): Promise<PersonRequest> => {
+export const requestPerson = async (deps: Deps, command: RequestPersonCommand): Promise<PersonRequest> => {
+  const { pool, prisma, relay, erasureNotes } = deps;
   const { id: requestId = randomUUID(), request, actor } = command;
   const notes = request.kind === 'erasure' ? erasureNotes : null;
   const isNew = await inTransaction(pool, async (client) => {
-    const isStored = await storeRequest(client, requestId, command);
+    const isStored = await storeRequest(deps, client, requestId, command);
     if (isStored)
       await notes?.draft({ id: requestId, request, actor, correlationId: currentContext().correlationId });
     return isStored;

@@ -10,7 +10,7 @@ import type { Problem } from '@loanline/proto/problems';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { PoolClient } from 'pg';
-import { personalData } from '../data-requests/personal-data.ts';
+import { createPersonalData } from '../data-requests/personal-data.ts';
 import { createVault } from './create-vault.ts';
 import { readApplicationsConfig } from '../config.ts';
 import { createPrisma } from '../prisma.ts';
@@ -209,12 +209,16 @@ describe('files go', () => {
   it('with their person; an erasure that is taken back leaves them', async () => {
     await send(place.fileId);
     const person = { references: [place.reference], phones: [], emails: [], names: [] };
-    const found = await inTransaction(service.pool, (client) => personalData.collect(client, person));
+    const found = await inTransaction(service.pool, (client) =>
+      createPersonalData({ savedAnswers: null }).collect(client, person),
+    );
     expect(found['Documents']).toMatchObject([{ Title: 'Your last 3 payslips' }]);
     expect(found['Files of documents']).toMatchObject([{ Name: 'photo.jpg', Type: 'application/pdf' }]);
     expect(JSON.stringify(found)).not.toMatch(/file.key/i);
     const erase = (client: PoolClient) =>
-      inContext({ correlationId: randomUUID() }, () => personalData.erase(client, person, nobody));
+      inContext({ correlationId: randomUUID() }, () =>
+        createPersonalData({ savedAnswers: null }).erase(client, person, nobody),
+      );
     expect((await inDryRun(service.pool, erase)).erased).toMatchObject({ 'Files of documents': 1 });
     expect(await foldersLeft()).toContain(place.fileId);
     await inTransaction(service.pool, erase);

@@ -25,6 +25,7 @@ import { withdrawConsent } from '../loan-applications/routes/withdraw-consent.ts
 import { endOutcome, setOutcome } from '../outcomes/routes/change-outcome.ts';
 import { withdrawApplication } from '../outcomes/routes/withdraw-application.ts';
 import { getReport } from '../reports/routes.ts';
+import { savedApplicationRoutes } from '../saved-applications/routes.ts';
 import { changeStage } from '../stages/routes/change-stage.ts';
 import { listStageChanges } from '../stages/routes/list-stage-changes.ts';
 import { undoStageChange } from '../stages/routes/undo-stage-change.ts';
@@ -75,6 +76,8 @@ export const createRoutes = (deps: Deps) => [
 
   checkConfirmation(deps),
   requestCode(deps),
+
+  ...savedApplicationRoutes(deps),
 
   listDocuments(deps),
   requestDocuments(deps),

@@ -70,6 +70,19 @@ it('is handed over at any hour, once, and shown in no thread', async () => {
   expect(JSON.stringify(body)).not.toContain('012345');
 });
 
+it('for a saved application says what it is for', async () => {
+  const { data, ...event } = requested('012346');
+  const { applicationId: _, ...code } = data;
+  await running.bus.publish([
+    { ...event, name: 'saved-application.code-requested.v1', key: data.requestId, data: code },
+  ]);
+  await eventually(async () =>
+    expect(await texts()).toMatchObject([
+      { body: expect.stringMatching(/^012346 is your code to save or continue your loan application\./) },
+    ]),
+  );
+});
+
 it('is not sent when its event comes too late, nor after STOP', async () => {
   await running.pool.query(
     `INSERT INTO opt_outs (phone_e164, channel, opted_out_at) VALUES ($1, 'sms', now())`,

@@ -1,59 +1,73 @@
 import { codeMinutes, codeTries, mostCodes } from '@loanline/proto/rules/confirmation-code';
 import type { Pool, PoolClient } from 'pg';
 
-/** True when so many codes were sent for an application that no more may be, for a while. */
-export const hasHadTooManyCodes = async (client: PoolClient, applicationId: number): Promise<boolean> => {
-  const { rows } = await client.query<{ recent: number; today: number }>(
-    `SELECT count(*) FILTER (WHERE requested_at > clock_timestamp() - $2 * interval '1 minute')::int AS recent,
-       count(*)::int AS today
-     FROM confirmation_codes
-     WHERE tracked_application_id = $1 AND requested_at > clock_timestamp() - interval '1 day'`,
-    [applicationId, mostCodes.inMinutes.minutes],
-  );
-  const { recent = 0, today = 0 } = rows[0] ?? {};
-  return recent >= mostCodes.inMinutes.codes || today >= mostCodes.inDay;
-};
-
-export interface NewCode {
+export interface NewCode<Owner> {
   readonly requestId: string;
-  readonly applicationId: number;
+  readonly owner: Owner;
   readonly hash: Buffer;
 }
 
-/** @returns when it expires */
-export const insertCode = async (
-  client: PoolClient,
-  { requestId, applicationId, hash }: NewCode,
-): Promise<Date> => {
-  const { rows } = await client.query<{ expiresAt: Date }>(
-    `INSERT INTO confirmation_codes (request_id, tracked_application_id, code_hash, expires_at)
-     VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 minute') RETURNING expires_at AS "expiresAt"`,
-    [requestId, applicationId, hash, codeMinutes],
-  );
-  if (!rows[0]) throw new Error('A code was not stored');
-  return rows[0].expiresAt;
-};
+/** Where the codes of one kind are stored, and by which column their owners are found. */
+interface CodeTable {
+  readonly table: 'confirmation_codes' | 'phone_codes';
+  readonly owner: 'tracked_application_id' | 'phone_e164';
+}
 
-/**
- * Uses up one try of each code that an answer may be meant for, and the one that it is: of two right answers one counts.
- */
-export const tryCodes = async (
-  pool: Pool,
-  applicationId: number,
-  answers: readonly Pick<NewCode, 'requestId' | 'hash'>[],
-): Promise<boolean> => {
-  const { rows } = await pool.query<{ isRight: boolean }>(
-    `WITH answered AS (
-       SELECT c.request_id, c.code_hash = a.hash AS is_right
-       FROM confirmation_codes c JOIN unnest($1::uuid[], $2::bytea[]) AS a (request_id, hash) USING (request_id)
-       WHERE c.tracked_application_id = $3 AND c.used_at IS NULL AND c.tries < $4 AND c.expires_at > clock_timestamp()
-       ORDER BY c.request_id FOR UPDATE OF c
-     )
-     UPDATE confirmation_codes c SET tries = tries + 1,
-       used_at = CASE WHEN answered.is_right THEN clock_timestamp() END
-     FROM answered WHERE c.request_id = answered.request_id
-     RETURNING used_at IS NOT NULL AS "isRight"`,
-    [answers.map(({ requestId }) => requestId), answers.map(({ hash }) => hash), applicationId, codeTries],
-  );
-  return rows.some(({ isRight }) => isRight);
-};
+const createCodes = <Owner extends number | string>({ table, owner: column }: CodeTable) => ({
+  /** True when so many codes were sent for an owner that no more may be, for a while. */
+  hasHadTooMany: async (client: PoolClient, owner: Owner): Promise<boolean> => {
+    const { rows } = await client.query<{ recent: number; today: number }>(
+      `SELECT count(*) FILTER (WHERE requested_at > clock_timestamp() - $2 * interval '1 minute')::int AS recent,
+         count(*)::int AS today
+       FROM ${table} WHERE ${column} = $1 AND requested_at > clock_timestamp() - interval '1 day'`,
+      [owner, mostCodes.inMinutes.minutes],
+    );
+    const { recent = 0, today = 0 } = rows[0] ?? {};
+    return recent >= mostCodes.inMinutes.codes || today >= mostCodes.inDay;
+  },
+
+  /** @returns when it expires */
+  insert: async (client: PoolClient, { requestId, owner, hash }: NewCode<Owner>): Promise<Date> => {
+    const { rows } = await client.query<{ expiresAt: Date }>(
+      `INSERT INTO ${table} (request_id, ${column}, code_hash, expires_at)
+       VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 minute') RETURNING expires_at AS "expiresAt"`,
+      [requestId, owner, hash, codeMinutes],
+    );
+    if (!rows[0]) throw new Error('A code was not stored');
+    return rows[0].expiresAt;
+  },
+
+  /**
+   * Uses up one try of each code that an answer may be meant for, and the one that it is: of two right answers one
+   * counts. @returns the request whose code it is, or null
+   */
+  try: async (
+    pool: Pool,
+    owner: Owner,
+    answers: readonly Pick<NewCode<Owner>, 'requestId' | 'hash'>[],
+  ): Promise<string | null> => {
+    const { rows } = await pool.query<{ requestId: string; isRight: boolean }>(
+      `WITH answered AS (
+         SELECT c.request_id, c.code_hash = a.hash AS is_right
+         FROM ${table} c JOIN unnest($1::uuid[], $2::bytea[]) AS a (request_id, hash) USING (request_id)
+         WHERE c.${column} = $3 AND c.used_at IS NULL AND c.tries < $4 AND c.expires_at > clock_timestamp()
+         ORDER BY c.request_id FOR UPDATE OF c
+       )
+       UPDATE ${table} c SET tries = tries + 1,
+         used_at = CASE WHEN answered.is_right THEN clock_timestamp() END
+       FROM answered WHERE c.request_id = answered.request_id
+       RETURNING c.request_id AS "requestId", used_at IS NOT NULL AS "isRight"`,
+      [answers.map(({ requestId }) => requestId), answers.map(({ hash }) => hash), owner, codeTries],
+    );
+    return rows.find(({ isRight }) => isRight)?.requestId ?? null;
+  },
+});
+
+/** Codes to the customers of applications, by the application's id in the database. */
+export const applicationCodes = createCodes<number>({
+  table: 'confirmation_codes',
+  owner: 'tracked_application_id',
+});
+
+/** Codes to people who save or continue an application, by their number as +44... */
+export const phoneCodes = createCodes<string>({ table: 'phone_codes', owner: 'phone_e164' });

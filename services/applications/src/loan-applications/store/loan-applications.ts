@@ -63,6 +63,9 @@ export const insertLoanApplication = async (
         select: receipt,
       });
       await announceOpened(transaction, tracked);
+      // What was saved to be continued has been submitted.
+      const { mobileE164: phoneE164, flow } = record;
+      await transaction.savedApplication.deleteMany({ where: { phoneE164, flow } });
       return created;
     });
     return stored as StoredLoanApplication;

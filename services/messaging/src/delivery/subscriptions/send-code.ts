@@ -1,6 +1,6 @@
 import { wasErasedSince } from '@loanline/kit/compliance/data-requests/erased-keys';
 import type { EventOf } from '@loanline/proto/events';
-import { codeSms } from '@loanline/proto/rules/confirmation-code';
+import { codeSms, type CodeUse } from '@loanline/proto/rules/confirmation-code';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../deps.ts';
 import { insertOutbound } from '../../threads/store/insert-outbound.ts';
@@ -10,9 +10,9 @@ import { insertOutbound } from '../../threads/store/insert-outbound.ts';
  * see the code.
  */
 export const onCodeRequested =
-  ({ channels, now }: Pick<Deps, 'channels' | 'now'>) =>
+  ({ channels, now }: Pick<Deps, 'channels' | 'now'>, use: CodeUse) =>
   async (
-    { data, occurredAt }: EventOf<'application.code-requested.v1'>,
+    { data, occurredAt }: EventOf<'application.code-requested.v1' | 'saved-application.code-requested.v1'>,
     client: PoolClient,
   ): Promise<void> => {
     if (!channels.sms || new Date(data.expiresAt) <= now()) return;
@@ -23,7 +23,7 @@ export const onCodeRequested =
       threadId: null,
       sender: channels.sms.from,
       receiver: data.mobile,
-      body: codeSms(data.code),
+      body: codeSms(data.code, use),
       template: null,
       author: null,
       clientId: data.requestId,

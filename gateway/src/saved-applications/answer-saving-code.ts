@@ -1,0 +1,29 @@
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { handle } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import type { GatewayDeps } from '../deps.ts';
+import { savingUnavailable, wrongSavingCode } from '../errors.ts';
+
+/** Exchanges the right code for a key; wrong codes of one address are limited as those to a tracker. */
+export const answerSavingCode = ({
+  pool,
+  clients: { applications },
+  confirmations,
+  confirmationWays,
+  addressOf,
+}: GatewayDeps) =>
+  handle(routes.answerSavingCode, async ({ body, request }) => {
+    if (!confirmationWays.code) throw savingUnavailable();
+    const address = addressOf(request);
+    await confirmations.from(address, 'code');
+    const caller = { kind: 'service', service: 'gateway' } as const;
+    const key = await applications(routes.checkSavingCode, { body }, { caller });
+    const attempt = { actor: 'customer', subject: 'saved-applications', address };
+    if (!key) {
+      await recordAudit(pool, { ...attempt, action: 'confirm refused', once: true });
+      throw wrongSavingCode();
+    }
+    await confirmations.savingCodeSucceeded(address);
+    await recordAudit(pool, { ...attempt, action: 'confirm' });
+    return key;
+  });

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, anonymous } from '@loanline/kit/testing/keys';
+import { searchTables } from '@loanline/kit/testing/search-tables';
+import { mostSaves } from '@loanline/proto/rules/saved-applications';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
+import { applyPayload } from '@loanline/proto/rules/testing/submissions';
+import { startSaving, unfinished, type RunningSaving } from '../testing/saving.ts';
+
+const mine = '07700 900101';
+const another = '07700 900102';
+const answers = { forename: 'Aisha', mobile: mine, otherExpenses: [{ description: 'Gym', amount: '20' }] };
+
+let service: RunningSaving;
+beforeAll(async () => {
+  service = await startSaving();
+});
+afterAll(() => service.stop());
+beforeEach(() =>
+  service.pool.query(
+    'TRUNCATE phone_codes, saved_applications, tracked_applications, loan_applications CASCADE',
+  ),
+);
+
+const saved = async (mobile = mine) => {
+  const key = await service.confirm(mobile);
+  const application = unfinished(answers);
+  expect((await service.save(key, application)).status).toBe(200);
+  return { key, application };
+};
+const stored = async () =>
+  (await service.pool.query<{ row: string }>('SELECT to_jsonb(s)::text AS row FROM saved_applications s'))
+    .rows;
+const audited = async () =>
+  (
+    await service.pool.query<{ action: string }>(
+      `SELECT DISTINCT action FROM audit_entries WHERE actor = 'customer' AND subject LIKE 'saved-applications%' ORDER BY 1`,
+    )
+  ).rows.map(({ action }) => action);
+
+describe('an application that was saved', () => {
+  it('is opened with a code on another device, as it was, and is deleted after 7 days', async () => {
+    const { application } = await saved();
+    const opened = await service.open(await service.confirm('+44 7700 900101'));
+    expect(opened.saved?.application).toEqual(application);
+    const { savedAt = '', deletedAt = '' } = opened.saved ?? {};
+    expect(Date.parse(deletedAt) - Date.parse(savedAt)).toBe(7 * 86_400_000);
+  });
+
+  it('is encrypted, and nothing of it is in the log', async () => {
+    await saved();
+    expect(await searchTables(service.pool, ['aisha', 'gym'])).toEqual([]);
+    expect(service.logged.join('')).not.toMatch(/Aisha|Gym|900101/);
+    expect(await audited()).toEqual(expect.arrayContaining(['save application', 'send code']));
+  });
+
+  it('does not open under the name of another number', async () => {
+    const { key } = await saved();
+    await service.pool.query(`UPDATE saved_applications SET phone_e164 = '+447700900102'`);
+    const other = await service.confirm(another);
+    expect((await service.open(other)).saved).toBeNull();
+    expect((await service.open(key)).saved).toBeNull();
+  });
+
+  it('has no bank or card details, and no card number in any text, whatever was sent', async () => {
+    const key = await service.confirm(mine);
+    const card = '4111 1111 1111 1111';
+    const sent = {
+      ...answers,
+      sortCode: '12-34-56',
+      accountNumber: '12345678',
+      nameOnCard: 'A',
+      benefits: card,
+    };
+    await service.save(key, unfinished({ ...sent, otherExpenses: [{ description: card }] }));
+    expect((await service.open(key)).saved?.application.answers).toEqual({
+      ...answers,
+      benefits: '**** **** **** 1111',
+      otherExpenses: [{ description: '**** **** **** 1111' }],
+    });
+  });
+
+  it('is replaced when it is saved again, and is apart from that of the other wizard', async () => {
+    const { key } = await saved();
+    const [later, other] = [unfinished({ forename: 'Zoe' }), unfinished({ forename: 'Six' })];
+    await service.save(key, later);
+    await service.save(key, other, 'loan-application');
+    expect(await stored()).toHaveLength(2);
+    expect((await service.open(key)).saved?.application).toEqual(later);
+    expect((await service.open(key, 'loan-application')).saved?.application).toEqual(other);
+  });
+
+  it('is deleted by its owner', async () => {
+    const { key } = await saved();
+    expect((await service.deleteSaved(key)).status).toBe(204);
+    expect((await service.deleteSaved(key)).status).toBe(204);
+    expect((await service.open(key)).saved).toBeNull();
+    expect(await audited()).toContain('delete saved application');
+  });
+
+  it('is deleted when that number submits that wizard, and no other', async () => {
+    const { key } = await saved();
+    await service.save(key, unfinished(answers), 'loan-application');
+    await service.save(await service.confirm(another), unfinished(answers));
+    const payload = { ...applyPayload(londonToday()), mobile: '+447700900101' };
+    const refused = await service.call('POST', '/api/loan-applications', anonymous, {
+      ...payload,
+      surname: '',
+    });
+    expect([refused.status, (await stored()).length]).toEqual([400, 3]);
+    expect((await service.call('POST', '/api/loan-applications', anonymous, payload)).status).toBe(201);
+    expect(await stored()).toHaveLength(2);
+    expect((await service.open(key)).saved).toBeNull();
+    expect((await service.open(key, 'loan-application')).saved).not.toBeNull();
+  });
+
+  it('is not opened after its period, and deleted then, its codes a day after they were sent', async () => {
+    const { key } = await saved();
+    await service.pool.query(`UPDATE saved_applications SET saved_at = now() - interval '6 days 23 hours'`);
+    expect((await service.deleteDue())['saved-applications']).toEqual({});
+    expect((await service.open(key)).saved).not.toBeNull();
+    await service.pool.query(`UPDATE saved_applications SET saved_at = now() - interval '7 days 1 hour'`);
+    expect((await service.open(key)).saved).toBeNull();
+    expect((await service.deleteDue())['saved-applications']).toEqual({ 'saved applications': 1 });
+    expect((await service.deleteDue())['phone-codes']).toEqual({});
+    await service.pool.query(`UPDATE phone_codes SET requested_at = now() - interval '25 hours'`);
+    expect((await service.deleteDue())['phone-codes']).toEqual({ 'codes for saved applications': 1 });
+  });
+
+  it('is in the export of its person, and erased with them', async () => {
+    await saved();
+    const ask = (kind: string) =>
+      service.call<{ answers: { erased: unknown[] }[] }>('POST', '/api/admin/people/requests', admin, {
+        kind,
+        reason: 'asked by letter',
+        references: [],
+        phones: [mine],
+        emails: [],
+      });
+    expect((await ask('export')).status).toBe(201);
+    const { rows } = await service.pool.query<{ data: string }>(
+      `SELECT data -> 'Saved applications' AS data FROM person_answers WHERE service = 'applications'`,
+    );
+    expect(JSON.stringify(rows)).toContain('Aisha');
+    const { body } = await ask('erasure');
+    expect(body.answers[0]?.erased).toEqual([{ what: 'Saved applications', count: 1 }]);
+    expect(await searchTables(service.pool, ['7700900101', 'aisha'])).toEqual([]);
+  });
+});
+
+describe('what is too much', () => {
+  it.each([
+    [
+      'more than any wizard asks for',
+      Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`f${i}`, 'x'.repeat(1_500)])),
+    ],
+    ['a text that is too long', { expenditure: 'x'.repeat(2_001) }],
+    ['a tick', { customerRequestLoan: true }],
+    ['rows in rows', { benefits: [{ type: ['a'] }] }],
+  ])('%s is refused', async (_what, sent) => {
+    const key = await service.confirm(mine);
+    expect((await service.save(key, unfinished(sent as never))).status).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('one key saves only so often', async () => {
+    const { key } = await saved();
+    await service.pool.query('UPDATE phone_codes SET saves = $1', [mostSaves - 1]);
+    const attempts = await Promise.all([1, 2, 3].map(() => service.save(key, unfinished(answers))));
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+});
+
+it('without a key in the settings, nothing is saved and no code is sent', async () => {
+  const other = await startSaving({ DOCUMENT_KEYS: '' });
+  try {
+    const { body } = await other.call('GET', '/api/saved-applications/availability', anonymous);
+    expect(body).toEqual({ available: false, days: 7 });
+    await other.request(mine);
+    expect((await other.pool.query('SELECT FROM phone_codes')).rowCount).toBe(0);
+  } finally {
+    await other.stop();
+  }
+});

@@ -1,0 +1,46 @@
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
+import type { SavingCodeRequest } from '@loanline/proto/entities/saving/saving-code';
+import { toE164 } from '@loanline/proto/rules/uk-phone';
+import { hashCode, newCode } from '../confirmation/domain/confirmation-code.ts';
+import { phoneCodes } from '../confirmation/store/codes.ts';
+import type { Deps } from '../deps.ts';
+import { findSaved } from './store/saved-applications.ts';
+
+/**
+ * Stores a code and has messaging send it, unless the number has had too many codes, or has nothing to continue. The
+ * caller sees no difference.
+ * @returns the id to answer the code with
+ */
+export const sendSavingCode = async (
+  { pool, prisma, relay, savedAnswers, savedDays }: Deps,
+  { mobile, flow, purpose }: SavingCodeRequest,
+): Promise<string> => {
+  const requestId = crypto.randomUUID();
+  const phone = toE164(mobile);
+  if (savedAnswers === null || phone === null) return requestId;
+  if (purpose === 'continue' && !(await findSaved(prisma, { phone, flow }, savedDays))) return requestId;
+  await inTransaction(pool, async (client) => {
+    // Requests for one number wait for each other, so that each counts those before it.
+    await client.query(`SELECT pg_advisory_xact_lock(hashtext('loanline.phone-code ' || $1))`, [phone]);
+    if (await phoneCodes.hasHadTooMany(client, phone)) return;
+    const code = newCode();
+    const expiresAt = await phoneCodes.insert(client, {
+      requestId,
+      owner: phone,
+      hash: hashCode(requestId, code),
+    });
+    await insertEvents(client, [
+      {
+        name: 'saved-application.code-requested.v1',
+        key: requestId,
+        version: 1,
+        data: { requestId, mobile: phone, code, expiresAt: expiresAt.toISOString() },
+      },
+    ]);
+    await recordAudit(client, { actor: 'customer', action: 'send code', subject: 'saved-applications' });
+  });
+  relay.wake();
+  return requestId;
+};

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
+import type { ClosedAnswers, SavedBy } from '../domain/answers-cipher.ts';
+
+export interface SavedRow extends ClosedAnswers {
+  readonly id: string;
+  readonly savedAt: Date;
+}
+
+/** Saves an application in place of the one that the number has of this wizard. */
+export const upsertSaved = async (
+  pool: Pool,
+  { phone, flow }: SavedBy,
+  { answers, keyId }: ClosedAnswers,
+): Promise<Pick<SavedRow, 'id' | 'savedAt'>> => {
+  const { rows } = await pool.query<Pick<SavedRow, 'id' | 'savedAt'>>(
+    `INSERT INTO saved_applications (phone_e164, flow, answers, key_id) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (phone_e164, flow) DO UPDATE SET answers = excluded.answers, key_id = excluded.key_id,
+       saved_at = clock_timestamp()
+     RETURNING id, saved_at AS "savedAt"`,
+    [phone, flow, answers, keyId],
+  );
+  if (!rows[0]) throw new Error('An application was not saved');
+  return rows[0];
+};
+
+const dayMs = 86_400_000;
+
+/** When an application that was saved then is deleted; null where they are stored for ever. @param days 0 is for ever */
+export const deletedAt = (savedAt: Date, days: number): Date | null =>
+  days === 0 ? null : new Date(savedAt.getTime() + days * dayMs);
+
+/** What a number has saved of a wizard, unless it is due to be deleted. @param days as in `deletedAt` */
+export const findSaved = async (
+  prisma: PrismaClient,
+  { phone, flow }: SavedBy,
+  days: number,
+): Promise<SavedRow | null> => {
+  const saved = await prisma.savedApplication.findUnique({
+    where: { phoneE164_flow: { phoneE164: phone, flow } },
+  });
+  const until = saved && deletedAt(saved.savedAt, days);
+  return until && until <= new Date() ? null : saved;
+};
+
+/** @returns its id, or null when there was none */
+export const deleteSaved = async (pool: Pool, { phone, flow }: SavedBy): Promise<string | null> => {
+  const { rows } = await pool.query<{ id: string }>(
+    'DELETE FROM saved_applications WHERE phone_e164 = $1 AND flow = $2 RETURNING id',
+    [phone, flow],
+  );
+  return rows[0]?.id ?? null;
+};
