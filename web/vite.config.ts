@@ -108,6 +108,19 @@ const form = new RegExp(
   ].join('|'),
 );
 
+/** Needed by both wizards, and by what they load later. */
+const wizard = new RegExp(
+  [
+    'node_modules/react-hook-form/',
+    'lucide-react/dist/esm/icons/(briefcase-business|calendar-days|file-check|pound-sterling|user)[.]',
+    'proto/src/enums/(children|purposes|titles|applicants/)',
+    'proto/src/rules/(forms/(form-fields|loan-application-conditions)|money/amounts|dates/date-fields|postcode|uk-phone-fields)[.]',
+    'web/src/lib/date-field/date-(parts|field)[.]',
+    'web/src/lib/journey/([^/]+|fields/(amount|choice|question)-field.tsx|questions/(?!advice)[^/]+)$',
+    'web/src/lib/journey/wizard/(?!resume|check-answers|checked-rows|failure-notice|reference)[^/]+$',
+  ].join('|'),
+);
+
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
@@ -155,6 +168,7 @@ export default defineConfig({
           groups: [
             { name: 'core', test: core },
             { name: 'form', test: form },
+            { name: 'wizard', test: wizard },
           ],
         },
       },

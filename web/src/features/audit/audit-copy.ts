@@ -40,6 +40,9 @@ const actions: Readonly<Record<string, string>> = {
   'lift hold': 'Lifted a hold on messages',
   reveal: 'Revealed a secret',
   confirm: 'Confirmed the customer',
+  'save application': 'Saved an application for another device',
+  'open saved application': 'Opened a saved application',
+  'delete saved application': 'Deleted a saved application',
   'send code': 'Sent a code to the customer',
   'confirm refused': 'Did not confirm the customer',
 };

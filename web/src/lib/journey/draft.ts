@@ -39,10 +39,10 @@ const holdsSecret = (questions: readonly Question[], answers: Answers): boolean 
   questions.some(({ name, secret }) => secret && !isBlank(answers[name]));
 
 /**
- * The answers that may be stored: no ticks (people must consent again), nothing blank, and nothing of a step in which a
+ * The answers that may be stored, here or for another device: no ticks (people must consent again), nothing blank, and nothing of a step in which a
  * secret was given, so that a person who resumes gets to that step and enters it again.
  */
-const keptAnswers = (journey: Journey, answers: Answers): Answers => {
+export const keptAnswers = (journey: Journey, answers: Answers): Answers => {
   const kept = journey
     .map(questionsOf)
     .filter((questions) => !holdsSecret(questions, answers))

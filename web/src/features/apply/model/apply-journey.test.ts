@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
+import { neverSaved } from '@loanline/proto/rules/forms/never-saved';
 import { addDays, formatUkDate, londonToday } from '@loanline/proto/rules/dates/dates';
 import { loanApplicationSubmission } from '@loanline/proto/rules/forms/loan-application-submission';
 import { askedQuestions, faultsOf, questionsOf } from '../../../lib/journey/journey.ts';
@@ -86,15 +87,11 @@ describe('the journey of /apply', () => {
     });
   });
 
-  it('keeps no card and no bank details in the browser', () => {
+  it('keeps no card and no bank details in the browser, and saves none for another device', () => {
     const secret = applyJourney.flatMap(questionsOf).filter((question) => question.secret);
-    expect(secret.map(({ name }) => name).sort()).toEqual([
-      'accountNumber',
-      'cardExpiry',
-      'cardLastFourDigits',
-      'nameOnCard',
-      'sortCode',
-    ]);
+    const names = secret.map(({ name }) => name).sort();
+    expect(names).toEqual(['accountNumber', 'cardExpiry', 'cardLastFourDigits', 'nameOnCard', 'sortCode']);
+    expect([...neverSaved].sort()).toEqual(names);
   });
 });
 

@@ -4,6 +4,7 @@ import { applyJourney } from './apply-journey.ts';
 
 /** /apply: its questions, its texts, and what it stores on the device. */
 export const applyWizard = createWizard({
+  flow: 'apply',
   path: paths.apply,
   title: 'Apply for a loan',
   journey: applyJourney,

@@ -4,6 +4,7 @@ import { loanApplicationJourney } from './loan-application-journey.ts';
 
 /** /loan-application: its questions, its texts, and what it stores on the device. */
 export const loanApplicationWizard = createWizard({
+  flow: 'loan-application',
   path: paths.loanApplication,
   title: 'Customer Application',
   journey: loanApplicationJourney,

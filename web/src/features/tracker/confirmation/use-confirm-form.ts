@@ -1,8 +1,7 @@
 import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation/answer';
 import { mostCodes } from '@loanline/proto/rules/confirmation-code';
 import { useState } from 'react';
-import { brand } from '../../../brand.ts';
-import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
+import { codeNotSent, notChecked, wrongCode } from '../../../lib/codes/code-faults.ts';
 import type { Factor } from './confirm-fault.ts';
 import { confirmFault } from './confirm-fault.ts';
 import { requestedCodes } from './requested-codes.ts';
@@ -10,20 +9,8 @@ import { useConfirm } from './use-confirm.ts';
 import { useConfirmationWays } from './use-confirmation-ways.ts';
 import { useRequestCode } from './use-request-code.ts';
 
-const tooMany = (error: unknown) => error instanceof ApiError && error.status === 429;
-
-const reasonOf = (error: unknown, factor: Factor): string => {
-  if (tooMany(error))
-    return `There have been too many attempts. Wait ${brand.texts.confirmAgainAfter} and try again, or call us.`;
-  if (factor === 'code' && error instanceof ApiError && error.status === 404)
-    return 'This code is incorrect or has expired. Check it, or send another.';
-  return sentenceOf(error, 'We could not check this just now. Check your connection and try again.');
-};
-
-const notSent = (error: unknown): string =>
-  tooMany(error)
-    ? `There have been too many requests for codes. Wait ${brand.texts.confirmAgainAfter} and try again, or call us.`
-    : sentenceOf(error, 'We could not send a code. Check your connection and try again.');
+const reasonOf = (error: unknown, factor: Factor): string =>
+  factor === 'code' ? wrongCode(error) : notChecked(error);
 
 const answerOf = (factor: Factor, typed: string, requestIds: readonly string[]): ConfirmationAnswer =>
   factor === 'code' ? { code: { requestIds: [...requestIds], digits: typed } } : { [factor]: typed };
@@ -56,7 +43,7 @@ export const useConfirmForm = (id: string, onConfirmed: () => void) => {
   const otherWay = factors.find((name) => name !== 'code');
   const faultOf = () => {
     if (typedFault !== undefined) return typedFault;
-    if (code.error) return notSent(code.error);
+    if (code.error) return codeNotSent(code.error);
     return confirm.isError ? reasonOf(confirm.error, factor) : undefined;
   };
   return {

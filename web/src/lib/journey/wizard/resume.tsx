@@ -7,6 +7,9 @@ import { Card } from '../../../ui/card.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { usePageTitle } from '../../page-title.ts';
+import { OtherDevices } from '../saving/other-devices.tsx';
+import { addressOf } from './addresses.ts';
+import { positionOf, type WizardState } from './use-wizard.ts';
 
 const Box = styled(Card)`
   display: grid;
@@ -28,18 +31,10 @@ const Actions = styled.div`
   gap: ${space(6)};
 `;
 
-interface Props {
-  /** What the tab says. */
-  title: string;
-  /** Such as 'step 4 of 7: Verification'. */
-  position: string;
-  continueAt: string;
-  onStartAgain: () => void;
-}
-
 /** Offers to continue an application that was begun on this device. */
-export const Resume = ({ title, position, continueAt, onStartAgain }: Props): ReactNode => {
-  usePageTitle(title);
+export const Resume = ({ state }: { state: WizardState }): ReactNode => {
+  const { wizard, step, startAgain } = state;
+  usePageTitle(wizard.title);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const [asking, setAsking] = useState(false);
   return (
@@ -48,11 +43,12 @@ export const Resume = ({ title, position, continueAt, onStartAgain }: Props): Re
         Welcome back
       </h1>
       <p>
-        You were at {position}. We have saved your answers on this device, apart from bank and card details
-        and your consent. We will ask you for those again.
+        You were at {positionOf(state).toLowerCase()}: {step.label}. We have saved your answers on this
+        device, apart from bank and card details and your consent. We will ask you for those again.
       </p>
       <Actions>
-        <ButtonLink to={continueAt}>Continue</ButtonLink>
+        <ButtonLink to={addressOf(wizard, step.id)}>Continue</ButtonLink>
+        <OtherDevices state={state} />
         <Button variant="quiet" onClick={() => setAsking(true)}>
           Start again
         </Button>
@@ -66,7 +62,7 @@ export const Resume = ({ title, position, continueAt, onStartAgain }: Props): Re
               <Button variant="secondary" onClick={() => setAsking(false)}>
                 Keep my answers
               </Button>
-              <Button variant="danger" onClick={onStartAgain}>
+              <Button variant="danger" onClick={startAgain}>
                 Delete and start again
               </Button>
             </>

@@ -1,8 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lazy } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { colour, from, space } from '../../../theme/tokens.ts';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
@@ -21,10 +23,17 @@ import {
 } from '../journey.ts';
 import { StepForm } from '../step-form.tsx';
 import { addressOf } from './addresses.ts';
+import { EntryPlace } from './entry-place.ts';
 import { CheckedAnswers } from './checked-answers.tsx';
-import { FailureNotice } from './failure-notice.tsx';
 import type { WizardState } from './use-wizard.ts';
 import { positionOf } from './use-wizard.ts';
+
+const FailureNotice = lazy(async () => ({
+  default: (await import('./failure-notice.tsx')).FailureNotice,
+}));
+const OtherDevices = lazy(async () => ({
+  default: (await import('../saving/other-devices.tsx')).OtherDevices,
+}));
 
 const Layout = styled.div`
   display: grid;
@@ -125,6 +134,11 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
 
   return (
     <Layout>
+      {!before && (
+        <AsyncBoundary failed={null} waiting={<EntryPlace />}>
+          <OtherDevices state={state} atEntry />
+        </AsyncBoundary>
+      )}
       <Stepper
         label="Progress"
         direction="across"
@@ -147,7 +161,11 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
           onComplete={goOn}
           actions={
             <>
-              {last && state.failure && !sending && <FailureNotice reason={state.failure} />}
+              {last && state.failure && !sending && (
+                <AsyncBoundary>
+                  <FailureNotice reason={state.failure} />
+                </AsyncBoundary>
+              )}
               <Actions>
                 <Button variant="secondary" disabled={!before} onClick={() => goTo(before)}>
                   <ArrowLeft size={18} aria-hidden />
@@ -179,6 +197,9 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
       <Kept>
         Your answers are kept on this device for {draftDays} days, so you can finish later. {look.notKept}
       </Kept>
+      <AsyncBoundary failed={null}>
+        <OtherDevices state={state} saves />
+      </AsyncBoundary>
     </Layout>
   );
 };

@@ -5,7 +5,6 @@ import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { addressOf } from './addresses.ts';
 import { loadCheckAnswers } from './checked-answers.tsx';
 import type { WizardState } from './use-wizard.ts';
-import { positionOf } from './use-wizard.ts';
 import type { WizardLook } from './wizard-form.tsx';
 import { WizardForm } from './wizard-form.tsx';
 
@@ -20,6 +19,7 @@ const fetchAhead = () => {
     import('../../date-field/date-picker.tsx'),
     import('../fields/rows-field.tsx'),
     import('../fields/remark-line.tsx'),
+    import('./failure-notice.tsx'),
     loadCheckAnswers(),
   ]);
 };
@@ -32,12 +32,7 @@ export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardL
   if (state.resuming)
     return (
       <AsyncBoundary>
-        <Resume
-          title={wizard.title}
-          position={`${positionOf(state).toLowerCase()}: ${step.label}`}
-          continueAt={addressOf(wizard, step.id)}
-          onStartAgain={state.startAgain}
-        />
+        <Resume state={state} />
       </AsyncBoundary>
     );
   if (wanted !== null && wanted !== step.id) return <Navigate to={addressOf(wizard, step.id)} replace />;

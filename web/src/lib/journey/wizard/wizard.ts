@@ -1,3 +1,4 @@
+import type { LoanApplicationFlow } from '@loanline/proto/enums/loan-application-flows';
 import type { ToastMessage } from '../../../ui/toast/toast.ts';
 import { createStorageItem, type StorageItem } from '../../storage/storage-item.ts';
 import { createDraftStore, type Draft } from '../draft.ts';
@@ -11,6 +12,7 @@ export interface SentApplication {
 
 /** What makes one wizard differ from another. */
 export interface WizardPlan {
+  readonly flow: LoanApplicationFlow;
   /** Its address. */
   readonly path: string;
   /** What the tab says after the step. */

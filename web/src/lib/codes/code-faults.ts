@@ -1,0 +1,29 @@
+import { parseCode } from '@loanline/proto/rules/confirmation-code';
+import { brand } from '../../brand.ts';
+import { ApiError, sentenceOf } from '../api/api-error.ts';
+
+const tooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
+
+/** What keeps a text from being a code at all: sent, it would count among the few attempts that one has. */
+export const codeFault = (typed: string): string | undefined => {
+  if (typed.trim() === '') return 'Enter the code';
+  return parseCode(typed) === null ? 'Enter the 6 digits of the code, such as 123456' : undefined;
+};
+
+/** Why an answer could not be checked. */
+export const notChecked = (error: unknown): string =>
+  tooMany(error)
+    ? `There have been too many attempts. Wait ${brand.texts.confirmAgainAfter} and try again, or call us.`
+    : sentenceOf(error, 'We could not check this just now. Check your connection and try again.');
+
+/** Why a code was refused. */
+export const wrongCode = (error: unknown): string =>
+  error instanceof ApiError && error.status === 404
+    ? 'This code is incorrect or has expired. Check it, or send another.'
+    : notChecked(error);
+
+/** Why no code was sent. */
+export const codeNotSent = (error: unknown): string =>
+  tooMany(error)
+    ? `There have been too many requests for codes. Wait ${brand.texts.confirmAgainAfter} and try again, or call us.`
+    : sentenceOf(error, 'We could not send a code. Check your connection and try again.');

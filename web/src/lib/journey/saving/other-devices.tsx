@@ -1,0 +1,56 @@
+import { isUkMobile } from '@loanline/proto/rules/uk-phone';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { textOf } from '../question.ts';
+import { EntryPlace } from '../wizard/entry-place.ts';
+import type { WizardState } from '../wizard/use-wizard.ts';
+import { ContinueDialog } from './continue-dialog.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+import { useSavingDays } from './use-saving-days.ts';
+
+/** The words begin where everything else does. */
+const Place = styled(EntryPlace)`
+  margin-left: ${space(-3)};
+`;
+
+interface OtherDevicesProps {
+  state: WizardState;
+  /** At the beginning of the first step. */
+  atEntry?: boolean;
+  /** Offers to save; without it, to continue what was saved. */
+  saves?: boolean;
+}
+
+/** Offers to save an application for another device, or to continue one, where that is possible. */
+export const OtherDevices = ({ state, atEntry, saves }: OtherDevicesProps): ReactNode => {
+  const days = useSavingDays();
+  const [open, setOpen] = useState(false);
+  const mobile = textOf(state.draft.answers['mobile']).trim();
+  const close = () => setOpen(false);
+  const show = () => setOpen(true);
+  if (days === undefined) return atEntry && <EntryPlace />;
+  if (days === null) return null;
+  if (saves)
+    return (
+      isUkMobile(mobile) && (
+        <div>
+          <Button variant="secondary" onClick={show}>
+            Save and continue on another device
+          </Button>
+          {open && <SaveDialog state={state} mobile={mobile} days={days} onClose={close} />}
+        </div>
+      )
+    );
+  const offer = (
+    <>
+      <Button variant="quiet" size={atEntry ? 'small' : 'medium'} onClick={show}>
+        Continue a saved application
+      </Button>
+      {open && <ContinueDialog state={state} onClose={close} />}
+    </>
+  );
+  return atEntry ? <Place>{offer}</Place> : offer;
+};

@@ -1,0 +1,99 @@
+import { expect, it } from '@jest/globals';
+import { unfinishedApplication } from '@loanline/proto/entities/saving/saved-application';
+import { Circle } from 'lucide-react';
+import * as z from 'zod/mini';
+import type { Journey } from '../journey.ts';
+import { defineStep } from '../journey.ts';
+import { toDraft, toUnfinished } from './saved-draft.ts';
+
+const name = defineStep({
+  id: 'name',
+  label: 'Name',
+  icon: Circle,
+  schema: z.object({ forename: z.string().check(z.minLength(1)), agreed: z.boolean() }),
+  groups: [
+    {
+      questions: [
+        { name: 'forename', kind: 'text', label: 'First name' },
+        { name: 'agreed', kind: 'tick', label: 'I agree' },
+      ],
+    },
+  ],
+});
+const costs = defineStep({
+  id: 'costs',
+  label: 'Costs',
+  icon: Circle,
+  schema: z.object({ costs: z.array(z.unknown()) }),
+  groups: [
+    {
+      questions: [
+        {
+          name: 'costs',
+          kind: 'rows',
+          label: 'Costs',
+          noun: 'Cost',
+          fields: [{ name: 'amount', label: 'Amount', control: 'money' }],
+          newRow: { amount: '' },
+          maxRows: 3,
+          shownRow: () => '',
+        },
+      ],
+    },
+  ],
+});
+const payment = defineStep({
+  id: 'payment',
+  label: 'Payment',
+  icon: Circle,
+  schema: z.object({ method: z.string().check(z.minLength(1)), card: z.string() }),
+  groups: [
+    {
+      questions: [
+        { name: 'method', kind: 'text', label: 'Method' },
+        { name: 'card', kind: 'text', label: 'Card', secret: true },
+      ],
+    },
+  ],
+});
+const journey: Journey = [name, costs, payment];
+const submissionId = '7e0f7b5e-6f0c-4f6e-9b1b-0a4f6f1c2d3e';
+const typed = { forename: 'Ada', agreed: true, costs: [{ amount: '20' }], method: 'Card', card: '4111' };
+const saved = (answers: object = typed) =>
+  toUnfinished({
+    wizard: { journey, draftVersion: 2 },
+    draft: { submissionId, answers: { ...answers } },
+    step: payment,
+  });
+
+it('what is saved has no ticks, no secrets and nothing of their step, and is what the server takes', () => {
+  expect(saved()).toEqual({
+    version: 2,
+    step: 'payment',
+    submissionId,
+    answers: { forename: 'Ada', costs: [{ amount: '20' }] },
+  });
+  expect(unfinishedApplication.safeParse(saved()).success).toBe(true);
+});
+
+it('opens on another device as it was, at the step that was left', () => {
+  const { draft, step } = toDraft(journey, saved());
+  expect(draft).toEqual({ submissionId, answers: { forename: 'Ada', costs: [{ amount: '20' }] } });
+  expect(step).toBe(payment);
+});
+
+it('given a wizard that has changed since, only what it still asks is restored', () => {
+  const earlier = {
+    ...saved(),
+    version: 1,
+    step: 'gone',
+    answers: { forename: 'Ada', costs: 'about £20', nickname: 'A', card: '4111', agreed: 'yes' },
+  };
+  const { draft, step } = toDraft(journey, earlier);
+  expect(draft.answers).toEqual({ forename: 'Ada' });
+  expect(step).toBe(payment);
+});
+
+it('given a step that cannot be reached, then it opens at the first that is not complete', () => {
+  expect(toDraft(journey, { ...saved(), answers: {} }).step).toBe(name);
+});
