@@ -27,6 +27,8 @@ export const generousRates = {
   RATE_PAGE: '100000/60',
   RATE_NEW_REFERENCE: '100000/60',
   RATE_CONFIRM_TOTAL: '100000/60',
+  RATE_CONFIRM_SAVING: '100000/60',
+  RATE_CONFIRM_SAVING_TOTAL: '100000/60',
 };
 
 const common = { ...generousRates, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password };
