@@ -4,7 +4,7 @@ import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload, sixStepPayload } from '@loanline/proto/rules/testing/submissions';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { WholeProduct } from '../start-whole-product.ts';
 
@@ -79,6 +79,17 @@ export const reportCase = async ({ product }: Entrances) => {
     body: JSON.stringify({ source: 'agency', requests: [request] }),
   });
   return (await response.json()) as { created: number; known: number };
+};
+
+/** Gives her the key that she would get for the code on her phone. */
+const keyOfHers = async ({ pools }: Entrances) => {
+  const [requestId, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
+  await pools['applications']?.query(
+    `INSERT INTO phone_codes (request_id, phone_e164, code_hash, expires_at, used_at, key_hash)
+     VALUES ($1, $2, '', now(), now(), sha256(convert_to($3, 'UTF8')))`,
+    [requestId, phone, secret],
+  );
+  return `${requestId}.${secret}`;
 };
 
 const tables = {
@@ -162,6 +173,13 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
 
   const first = await call('/api/loan-applications', { ...applyPayload(londonToday()), ...who });
   const second = await call('/api/loan-applications', { ...sixStepPayload(londonToday()), ...who });
+  const application = { version: 1, step: 'address', submissionId: randomUUID(), answers: who };
+  await call(
+    '/api/saved-applications',
+    { key: await keyOfHers(entrances), flow: 'apply', application },
+    {},
+    'PUT',
+  );
   await changeOnBoard(entrances, 'BOARD-1', 2);
   await call(`/api/chat/${first.applicationId}`, message(`It is ${surname}, of Thistledown`));
   await call(`/api/applications/${first.applicationId}/updates`, { channels: ['sms', 'push'] }, {}, 'PUT');

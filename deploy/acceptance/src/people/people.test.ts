@@ -103,6 +103,7 @@ it('given a person who came in by every entrance, she is exported whole, then er
       'Consents',
       'Documents',
       'Files of documents',
+      'Saved applications',
       'Requests for help',
       'Chat messages',
       'Inquiries',
