@@ -14,6 +14,7 @@ import { passwordMinLength } from '@loanline/proto/entities/staff';
 import * as z from 'zod';
 import { rateSettings } from './limits/rates.ts';
 import { isWeakPassword } from './staff/password-strength.ts';
+import { automaticReplySettings } from './staff-inbox/automatic-replies/settings.ts';
 import { responseSettings } from './staff-inbox/response-settings.ts';
 
 /** What gateways that run beside each other need as well: limits that count together. */
@@ -23,6 +24,7 @@ export const gatewaySettings = {
   ...processSettings,
   ...rateSettings,
   ...responseSettings,
+  ...automaticReplySettings,
   PORT: port.default(8080),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   REDIS_URL: redisUrl.optional(),

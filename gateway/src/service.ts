@@ -11,6 +11,7 @@ import { sessionRetention } from './retention/session-retention.ts';
 import { observeSockets } from './sockets/observe-sockets.ts';
 import { createSessionExpiry } from './sockets/session-expiry.ts';
 import { ensureFirstAdmin } from './staff/first-admin.ts';
+import { repliesPart } from './staff-inbox/automatic-replies/replies-part.ts';
 import { turnsPart } from './staff-inbox/turns/turns-part.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
 
@@ -70,6 +71,7 @@ export const createGatewayService = (options: GatewayServiceOptions): RunningSer
           metricsPart(config, metrics),
           asService('viewers', deps.viewersPush),
           ...turnsPart(config, deps),
+          ...repliesPart(config, deps),
           asService('session watch', createSessionExpiry(hub, sessions, revokedTokens, logger)),
         ],
         retention: [sessionRetention(config.RETENTION_SESSIONS_DAYS)],

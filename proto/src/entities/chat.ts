@@ -19,6 +19,8 @@ export const chatMessage = z.object({
   clientId: z.optional(clientId),
   /** Username of the member of staff who wrote it; sent only to staff. */
   author: z.optional(z.string()),
+  /** Sent by the product out of office hours; not an answer. */
+  isAutomatic: z.optional(z.boolean()),
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 

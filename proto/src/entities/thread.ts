@@ -33,6 +33,8 @@ export const threadMessage = z.object({
   twilioMessageId: z.optional(z.nullable(z.string())),
   /** Username of the member of staff who sent it. */
   author: z.nullable(z.string()),
+  /** Sent by the product out of office hours; not an answer. */
+  isAutomatic: z.optional(z.boolean()),
   clientId: z.optional(clientId),
   createdAt: moment,
   deliveredAt: z.nullable(moment),

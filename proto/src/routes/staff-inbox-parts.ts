@@ -9,6 +9,7 @@ import {
   listedConversation,
   responseLimits,
 } from '../entities/conversations/staff-inbox.ts';
+import { chatText } from '../entities/chat.ts';
 import { answersCount, answersQuery } from '../entities/conversations/answers.ts';
 import { moment } from '../entities/fields.ts';
 
@@ -86,6 +87,18 @@ const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
       }),
       success: { status: 200, body: inboxWork },
       problems: ['conflict'],
+    },
+
+    replyAutomatically: {
+      method: 'POST',
+      path: '/internal/inbox/automatic-replies',
+      summary:
+        'Replies to customers who have written since the office closed, once for each conversation and closed period',
+      access: 'internal',
+      rate: 'write',
+      body: z.object({ closedSince: moment, text: chatText }),
+      success: { status: 200, body: z.object({ replied: z.number() }) },
+      problems: [],
     },
 
     countAnswers: {

@@ -6,6 +6,7 @@ import { generousRates } from './run-product.ts';
 
 /** Specs that start a product of their own, on which containers change nothing, and why they do. */
 export const ownProducts: Readonly<Record<string, string>> = {
+  'automatic-replies.spec.ts': 'starts its product with AUTOMATIC_REPLIES=on',
   'confirmation-code.spec.ts': 'starts its product with TRACKER_ACCESS=verified',
   'rebuild.spec.ts': 'renames a table of its product, so that a part of a rebuild has to wait',
   'response-clocks.spec.ts': 'changes since when customers wait, in the databases of its product',

@@ -4,7 +4,13 @@ import { isBankHoliday } from './bank-holidays.ts';
 import { londonDate } from './dates.ts';
 import { dayMs, hourMs, minuteMs } from './durations.ts';
 import { londonTime } from './london-moment.ts';
-import { afterOfficeTime, beforeOfficeTime, officeCalendar, officeTimeBetween } from './office-time.ts';
+import {
+  afterOfficeTime,
+  beforeOfficeTime,
+  closedPeriodAt,
+  officeCalendar,
+  officeTimeBetween,
+} from './office-time.ts';
 
 const weekdays = [1, 2, 3, 4, 5];
 const office = officeCalendar({ days: weekdays, from: '09:00', to: '17:30' });
@@ -142,6 +148,25 @@ describe('what is due after an amount of office time', () => {
             expect(afterOfficeTime(calendar, since, amount) <= now).toBe(since <= limit);
         },
       ),
+    );
+  });
+});
+
+describe('a closed period', () => {
+  it('lasts from the last closing to the next opening, and a moment is in one exactly when no office time surrounds it', () => {
+    fc.assert(
+      fc.property(hoursAmong, momentAmong, (hours, moment) => {
+        const calendar = officeCalendar(hours);
+        const closed = closedPeriodAt(calendar, moment);
+        if (!closed) {
+          expect(officeTimeBetween(calendar, moment, new Date(Number(moment) + 1))).toBe(1);
+          return;
+        }
+        expect(closed.since <= moment && moment < closed.until).toBe(true);
+        expect(officeTimeBetween(calendar, closed.since, closed.until)).toBe(0);
+        expect(officeTimeBetween(calendar, new Date(Number(closed.since) - 1), closed.since)).toBe(1);
+        expect(officeTimeBetween(calendar, closed.until, new Date(Number(closed.until) + 1))).toBe(1);
+      }),
     );
   });
 });

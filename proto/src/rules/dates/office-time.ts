@@ -54,6 +54,32 @@ export const openingsBetween = (calendar: OfficeCalendar, from: Date, until: Dat
   return openings;
 };
 
+/** A time in which the office is closed, up to its next opening. */
+export interface ClosedPeriod {
+  readonly since: Date;
+  readonly until: Date;
+}
+
+const openingFrom = (
+  calendar: OfficeCalendar,
+  day: number,
+  step: 1 | -1,
+  fits: (opening: Opening) => boolean,
+) => {
+  for (let at = day; ; at += step) {
+    const opening = calendar.openingOn(at);
+    if (opening && fits(opening)) return opening;
+  }
+};
+
+/** The closed period in which a moment lies; undefined while the office is open. */
+export const closedPeriodAt = (calendar: OfficeCalendar, moment: Date): ClosedPeriod | undefined => {
+  const last = openingFrom(calendar, dayOf(moment), -1, ({ from }) => from <= moment);
+  if (moment < last.to) return undefined;
+  const next = openingFrom(calendar, dayOf(moment), 1, ({ from }) => from > moment);
+  return { since: last.to, until: next.from };
+};
+
 /** How much of a span lies within office hours, in milliseconds. */
 export const officeTimeBetween = (calendar: OfficeCalendar, from: Date, until: Date): number =>
   openingsBetween(calendar, from, until)

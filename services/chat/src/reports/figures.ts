@@ -1,7 +1,7 @@
 import { counted, inBoth, middle } from '@loanline/kit/reports/report-statement';
 
 const said = `SELECT c.kind, m.sender, m.timestamp FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id
-  WHERE ${inBoth('m.timestamp')}`;
+  WHERE NOT m.is_automatic AND ${inBoth('m.timestamp')}`;
 
 /**
  * A turn is what a customer wrote up to the next message of the lender, and that message. It is measured from its first
@@ -15,7 +15,7 @@ const answered = `
     FROM (
       SELECT m.conversation_id, m.sender, m.timestamp, count(*) FILTER (WHERE m.sender = 'admin') OVER (
           PARTITION BY m.conversation_id ORDER BY m.sequence ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS turn
-      FROM chat_messages m WHERE ${inBoth('m.timestamp')}) AS numbered
+      FROM chat_messages m WHERE NOT m.is_automatic AND ${inBoth('m.timestamp')}) AS numbered
     GROUP BY conversation_id, turn) AS t JOIN conversations c ON c.id = t.conversation_id
   WHERE t.asked_at < t.answered_at`;
 

@@ -5,6 +5,7 @@ import { listInbox } from '@loanline/kit/staff-inbox/list-inbox';
 import { readTurns } from '@loanline/kit/staff-inbox/turns';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
+import { replyAutomatically } from '../automatic-replies/reply-automatically.ts';
 import type { Deps } from '../deps.ts';
 import { unknownConversation, unknownInquiry } from '../errors.ts';
 import { assignByTurn, changeChatWork, changeInquiryWork, inboxColumns } from './store.ts';
@@ -14,6 +15,10 @@ export const inboxRoutes = ({ pool, relay }: Deps) => [
   handle(inboxRoutesOf.chat.listInbox, ({ query }) => listInbox(pool, inboxColumns, query)),
   handle(inboxRoutesOf.chat.countInbox, ({ query }) => countInbox(pool, inboxColumns.isAnswered, query)),
   handle(inboxRoutesOf.chat.countAnswers, ({ body }) => countAnswers(pool, body)),
+
+  handle(inboxRoutesOf.chat.replyAutomatically, async ({ body }) => ({
+    replied: await replyAutomatically({ pool, relay }, body),
+  })),
 
   handle(inboxRoutesOf.chat.readTurns, () => readTurns(pool)),
 

@@ -61,6 +61,22 @@ it('given night falls while a message waits, then it waits for the morning', asy
   expect((await last())?.waits).toBeCloseTo(11, 1);
 });
 
+it('given night falls while an automatic reply waits, then it fails, because its text would be wrong in the morning', async () => {
+  await running.pool.query(
+    `INSERT INTO conversations (channel, phone_e164, waiting_since, last_inbound_at) VALUES ('sms', '+447700900124', $1, $1)`,
+    [noon],
+  );
+  const body = { closedSince: '2026-11-23T11:00:00.000Z', text: 'We are closed now.' };
+  const caller = { kind: 'service', service: 'gateway' } as const;
+  expect((await running.call('POST', '/internal/inbox/automatic-replies', caller, body)).body).toEqual({
+    replied: 1,
+  });
+  clock = night;
+  await eventually(async () =>
+    expect(await last()).toMatchObject({ code: 'contact-hours', status: 'failed' }),
+  );
+});
+
 it('given the process that handed a message over died, then it is not handed over again, and its status becomes unconfirmed', async () => {
   await send();
   const { id = 0 } = (await last()) ?? {};

@@ -8,10 +8,11 @@ import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Channels, MessageChannel, Outgoing } from './channels/channel.ts';
 import { describeProviderError, isOptOutCode } from './provider-errors.ts';
 import { noRecord } from '../threads/message-state.ts';
-import { briefly, contactRefusal, type ContactRules } from '../contact-rules/contact.ts';
+import { briefly, contactRefusal, type ContactRules, type Sending } from '../contact-rules/contact.ts';
 import { advanceMessages, type StatusUpdate } from '../threads/store/advance-messages.ts';
 import { contactHistory } from '../contact-rules/store/contact-history.ts';
 import { optOut } from '../contact-rules/store/opt-outs-and-holds.ts';
+import { isAutomatic } from '../threads/present-message.ts';
 import { messageOf } from '../threads/store/find-message.ts';
 import type { MessageRow } from '../threads/store/message-row.ts';
 import { claimMessage, claimUnconfirmed, lapsedMessages, postpone } from './store/claim-messages.ts';
@@ -112,15 +113,15 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     if (message.purpose === 'agent') return true;
     if (message.purpose === 'code') return isCodeAllowed(message);
     const facts = await contactHistory(pool, message.receiver, message.lastInboundAt, now(), message.id);
-    const sending = {
+    const sending: Sending = {
       channel: message.channel,
-      purpose: message.purpose,
+      purpose: message.purpose === 'reminder' ? 'reminder' : 'conversation',
       isFreeText: message.templateSid === null,
       isOverridden: message.overrideReason !== null,
     };
     const refusal = contactRefusal(rules, sending, facts, now());
     if (!refusal) return true;
-    if (refusal.rule === 'contact-hours' && refusal.notBefore)
+    if (refusal.rule === 'contact-hours' && refusal.notBefore && !isAutomatic(message))
       await postpone(pool, message.id, refusal.notBefore.getTime() - now().getTime(), {
         code: refusal.rule,
         message: refusal.sentence,

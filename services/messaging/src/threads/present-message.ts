@@ -2,6 +2,10 @@ import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import { mayRetry } from './message-state.ts';
 import type { MessageRow } from './store/message-row.ts';
 
+/** Sent out of office hours; what it says is no longer true later, so nobody sends it again. */
+export const isAutomatic = ({ purpose }: Pick<MessageRow, 'purpose'>): boolean =>
+  purpose === 'automatic-reply';
+
 /** A message for staff; attachments under our own addresses, which fetch them when somebody looks. */
 export const presentMessage = (row: MessageRow): ThreadMessage => {
   const media = row.media.map(({ contentType }, place) => ({
@@ -23,10 +27,11 @@ export const presentMessage = (row: MessageRow): ThreadMessage => {
     messageStatus: row.status,
     errorMessage: row.errorMessage,
     errorCode: row.errorCode,
-    canRetry: row.direction === 'outbound' && mayRetry(row) && !row.wasRetried,
+    canRetry: row.direction === 'outbound' && mayRetry(row) && !row.wasRetried && !isAutomatic(row),
     messageId: row.providerMessageId,
     ...(row.channel === 'sms' && { twilioMessageId: row.providerMessageId }),
     author: row.author,
+    ...(isAutomatic(row) && { isAutomatic: true }),
     ...(row.clientId !== null && { clientId: row.clientId }),
     createdAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,

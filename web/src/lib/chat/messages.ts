@@ -27,6 +27,8 @@ export interface TimelineEntry {
   readonly clientId?: string;
   /** The member of staff who wrote it, where that is known. */
   readonly author?: string;
+  /** Sent by the product out of office hours. */
+  readonly isAutomatic?: boolean;
   /** Only of one's own messages. */
   readonly delivery?: DeliveryState;
   readonly reason?: string;
@@ -82,7 +84,7 @@ export const timeline = (
 ): readonly TimelineEntry[] => {
   const seen = own === 'customer' ? lastRead.admin : lastRead.customer;
   return [
-    ...messages.map(({ sender, text, timestamp, sequence, clientId, author }) => ({
+    ...messages.map(({ sender, text, timestamp, sequence, clientId, author, isAutomatic }) => ({
       key: clientId ?? `message ${sequence}`,
       sender,
       text,
@@ -90,6 +92,7 @@ export const timeline = (
       sequence,
       ...(clientId && { clientId }),
       ...(author && { author }),
+      ...(isAutomatic && { isAutomatic }),
       ...(sender === own && { delivery: sequence <= seen ? ('read' as const) : ('sent' as const) }),
     })),
     ...stillOutgoing(outgoing, messages).map(({ clientId, text, createdAt, state, reason }) => ({

@@ -12,6 +12,9 @@ export const repliesSince = (
   mine: ReadonlySet<string>,
 ): readonly ChatMessage[] =>
   messages.filter(
-    ({ sender, sequence, clientId }) =>
-      sender === 'admin' && sequence > since && !(clientId !== undefined && mine.has(clientId)),
+    ({ sender, sequence, clientId, isAutomatic }) =>
+      sender === 'admin' &&
+      !isAutomatic &&
+      sequence > since &&
+      !(clientId !== undefined && mine.has(clientId)),
   );

@@ -9,7 +9,7 @@ const beginsEntry = `m.sender = 'customer' AND NOT EXISTS (SELECT FROM chat_mess
   WHERE p.conversation_id = m.conversation_id AND p.sequence = m.sequence - 1 AND p.sender = 'customer'
     AND ${londonDay('p.timestamp')} = ${londonDay('m.timestamp')})`;
 
-const fromLender = `m.sender = 'admin'`;
+const fromLender = `m.sender = 'admin' AND NOT m.is_automatic`;
 
 interface MessageRow {
   readonly place: string;
@@ -68,5 +68,5 @@ export const readInquiryChats = readMessages({
   reference: visitorColumns.reference,
   mobile: visitorColumns.mobile,
   join: 'JOIN customer_inquiries q ON q.inquiry_id = c.subject',
-  which: `(${fromLender} OR ${beginsEntry})`,
+  which: `((${fromLender}) OR (${beginsEntry}))`,
 });

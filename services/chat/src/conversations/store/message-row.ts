@@ -6,6 +6,7 @@ const columns = {
   id: 'id',
   sender: 'sender',
   author: 'author',
+  isAutomatic: 'is_automatic',
   text: 'text',
   sequence: 'sequence',
   clientId: 'client_id',
@@ -17,6 +18,7 @@ export interface MessageRow extends Readonly<Record<keyof ChatMessage, unknown>>
   readonly id: bigint | number | string;
   readonly sender: string;
   readonly author: string | null;
+  readonly isAutomatic: boolean;
   readonly text: string;
   readonly sequence: number;
   readonly clientId: string | null;
@@ -35,6 +37,7 @@ export const momentText = (moment: string): string =>
 /** The message in an event. */
 export const messageInEvent: EventColumns<ChatMessage> = {
   ...columns,
+  isAutomatic: 'nullif(is_automatic, false)',
   timestamp: momentText('timestamp'),
 };
 
@@ -47,4 +50,5 @@ export const toMessage = (row: MessageRow): ChatMessage => ({
   sequence: row.sequence,
   ...(row.clientId !== null && { clientId: row.clientId }),
   ...(row.author !== null && { author: row.author }),
+  ...(row.isAutomatic && { isAutomatic: true }),
 });

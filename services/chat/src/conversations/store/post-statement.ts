@@ -43,13 +43,18 @@ const statusAfterwards = `CASE ${senders
 /** A message of a customer that begins an entry of the customer's page. */
 const beginsEntry = `sender = 'customer' AND sender_before IS DISTINCT FROM 'customer'`;
 
+/** How many messages the other side has not read; automatic replies among what a visitor wrote are not to be read. */
+const unreadCount = `unread - CASE sender WHEN 'customer' THEN (
+    SELECT count(*)::int FROM chat_messages a WHERE a.conversation_id = placed.conversation_id AND a.is_automatic
+      AND a.sequence > placed.sequence - unread AND a.sequence < placed.sequence) ELSE 0 END`;
+
 /** What only messages of inquiries lead to. */
 const toInquiries = `, announced_to_visitors AS (
   ${eventInsertAtOnce('inquiry.message-posted.v1', {
     from: `placed WHERE kind = 'inquiry' ORDER BY n`,
     key: 'subject',
     version: 'sequence',
-    data: { inquiryId: 'subject', unreadCount: 'unread', message: messageInEvent },
+    data: { inquiryId: 'subject', unreadCount, message: messageInEvent },
     origin: 'origin',
   })}
 ), written AS (
@@ -96,7 +101,7 @@ const toInquiries = `, announced_to_visitors AS (
 
 /** Conversations that exist, but that another transaction has locked. */
 const skipped = `UNION ALL
-SELECT i.n::int, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+SELECT i.n::int, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
 FROM input i CROSS JOIN LATERAL (
   SELECT 1 FROM conversations WHERE kind = i.kind AND subject = i.subject LIMIT 1
 ) c
@@ -186,7 +191,7 @@ SELECT n::int, false AS fresh, ${messageColumns}, NULL::jsonb AS event FROM know
 UNION ALL
 SELECT n::int, true, ${messageColumns}, NULL FROM placed
 UNION ALL
-SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, event
+SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, event
 FROM (${storedEvents('announced')}${kinds === 'all' ? ` UNION ALL ${storedEvents('announced_to_visitors')}` : ''}) e
 ${locked === 'skip' ? skipped : ''}`;
 

@@ -16,7 +16,7 @@ export interface UnreadChats {
 
 const wroteAt = 'coalesce(customer_wrote_at, opened_at)';
 /** What decides whether a conversation is unread. */
-const unreadColumns = `id, subject, last_customer_sequence, last_admin_sequence, ${wroteAt} AS wrote_at`;
+const unreadColumns = `id, subject, last_customer_sequence, last_admin_sequence, automatic_reply_at, ${wroteAt} AS wrote_at`;
 
 /**
  * Lists the application chats that one member of staff has not read, the most recently active when there are too many.
@@ -51,8 +51,8 @@ export const unreadChats = async (pool: Pool, username: string): Promise<UnreadC
         ORDER BY wrote_at DESC, id DESC LIMIT ${mostListed + 1}
       )
       SELECT u.subject AS "applicationId", first.timestamp AS since,
-        -- After the lender's last message there are only the customer's.
-        CASE WHEN seen >= last_admin_sequence THEN last_customer_sequence - seen ELSE (
+        -- After the lender's last message there are only the customer's, and automatic replies.
+        CASE WHEN seen >= last_admin_sequence AND automatic_reply_at IS NULL THEN last_customer_sequence - seen ELSE (
           SELECT count(*)::int FROM (
             SELECT FROM chat_messages m
             WHERE m.conversation_id = u.id AND m.sender = 'customer' AND m.sequence > u.seen LIMIT ${mostCounted}

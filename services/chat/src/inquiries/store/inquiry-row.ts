@@ -33,9 +33,10 @@ export const visitorColumns = {
   mobile: `nullif(q.mobile_e164, '')`,
 } as const;
 
-/** Those of its last message, and where they come from. */
+/** Those of its last message that somebody wrote, and where they come from. */
 export const lastMessageColumns = `
   m.sender AS "lastSender", m.text AS "lastText", m.sequence AS "lastSequence"`;
 export const lastMessageJoin = `
   JOIN conversations c ON c.kind = 'inquiry' AND c.subject = q.inquiry_id
-  LEFT JOIN chat_messages m ON m.conversation_id = c.id AND m.sequence = c.last_sequence`;
+  LEFT JOIN LATERAL (
+    SELECT * FROM chat_messages WHERE conversation_id = c.id AND NOT is_automatic ORDER BY sequence DESC LIMIT 1) m ON true`;

@@ -23,6 +23,7 @@ export const unreadInquiries = async (pool: Pool, username: string): Promise<Unr
     text: `
       SELECT q.inquiry_id AS "inquiryId",
         CASE WHEN coalesce(r.sequence, c.last_admin_sequence) >= c.last_admin_sequence
+          AND c.automatic_reply_at IS NULL
           THEN greatest(c.last_customer_sequence - coalesce(r.sequence, c.last_admin_sequence), 0)
           ELSE (
             SELECT count(*)::int FROM (

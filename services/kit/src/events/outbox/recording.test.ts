@@ -27,6 +27,7 @@ const message = {
   sequence: '3',
   clientId: 'NULL',
   author: 'note',
+  isAutomatic: 'NULL',
 };
 
 const store = recording({

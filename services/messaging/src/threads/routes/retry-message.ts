@@ -2,7 +2,7 @@ import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import { mayRetry } from '../message-state.ts';
 import { notAllowedNow, unknownMessage } from '../../errors.ts';
-import { presentSent } from '../present-message.ts';
+import { isAutomatic, presentSent } from '../present-message.ts';
 import { findMessage } from '../store/find-message.ts';
 import { sendMessage, type SendParts } from '../use-cases/send-message.ts';
 
@@ -11,7 +11,7 @@ export const retryMessage = (deps: SendParts) =>
   handle(routes.retryMessage, async ({ params: { id }, body, caller }) => {
     const failed = await findMessage(deps.pool, id);
     if (typeof failed?.threadId !== 'number') throw unknownMessage();
-    if (failed.direction !== 'outbound' || !mayRetry(failed))
+    if (failed.direction !== 'outbound' || !mayRetry(failed) || isAutomatic(failed))
       throw notAllowedNow('Only a message that has failed can be sent again');
     const message = await sendMessage(deps, {
       channel: failed.channel,

@@ -5,15 +5,20 @@ import { listInbox } from '@loanline/kit/staff-inbox/list-inbox';
 import { readTurns } from '@loanline/kit/staff-inbox/turns';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
+import { replyAutomatically } from '../../automatic-replies/reply-automatically.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownThread } from '../../errors.ts';
 import { assignByTurn, changeThreadWork, inboxColumns } from '../store/staff-inbox.ts';
 
 /** What of SMS and WhatsApp is in the inbox of staff, and who works on it. */
-export const inboxRoutes = ({ pool, relay }: Pick<Deps, 'pool' | 'relay'>) => [
+export const inboxRoutes = ({ pool, relay, ...deps }: Deps) => [
   handle(inboxRoutesOf.messaging.listInbox, ({ query }) => listInbox(pool, inboxColumns, query)),
   handle(inboxRoutesOf.messaging.countInbox, ({ query }) => countInbox(pool, inboxColumns.isAnswered, query)),
   handle(inboxRoutesOf.messaging.countAnswers, ({ body }) => countAnswers(pool, body)),
+
+  handle(inboxRoutesOf.messaging.replyAutomatically, async ({ body }) => ({
+    replied: await replyAutomatically({ pool, relay, ...deps }, body),
+  })),
 
   handle(inboxRoutesOf.messaging.readTurns, () => readTurns(pool)),
 

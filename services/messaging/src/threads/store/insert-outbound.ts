@@ -30,7 +30,8 @@ export const insertOutbound = async (client: PoolClient, message: NewOutbound): 
     name: 'insert-outbound',
     text: `
       WITH bumped AS (
-        UPDATE conversations SET last_sequence = last_sequence + 1, last_outbound_sequence = last_sequence + 1,
+        UPDATE conversations SET last_sequence = last_sequence + 1,
+          last_outbound_sequence = CASE WHEN $3 = 'automatic-reply' THEN last_outbound_sequence ELSE last_sequence + 1 END,
           last_message_at = clock_timestamp(),
           waiting_since = CASE WHEN $3 <> 'conversation' THEN waiting_since END,
           snoozed_until = CASE WHEN $3 <> 'conversation' THEN snoozed_until END,

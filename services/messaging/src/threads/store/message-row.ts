@@ -1,7 +1,7 @@
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { MessageDirection, MessageStatus, MessageType } from '@loanline/proto/enums/message-statuses';
 
-export type MessagePurpose = 'conversation' | 'reminder' | 'agent' | 'code';
+export type MessagePurpose = 'conversation' | 'reminder' | 'agent' | 'code' | 'automatic-reply';
 
 /** An attachment as the provider named it: a link, or an id that a link is asked with. */
 export interface MediaReference {

@@ -12,7 +12,7 @@ export const useMessageAlert = ({ history, messages }: ChatState): void => {
     const heard = heardUpTo.current;
     heardUpTo.current = last;
     if (heard === undefined) return;
-    if (messages.some(({ sender, sequence }) => sender === 'admin' && sequence > heard))
+    if (messages.some((one) => one.sender === 'admin' && !one.isAutomatic && one.sequence > heard))
       alertSupportMessage();
   }, [history, messages]);
 };

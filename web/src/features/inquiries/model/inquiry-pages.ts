@@ -43,15 +43,18 @@ export const withInquiry = <Page extends InquiryPage>(
   return [{ ...first, rows: [newer, ...first.rows] }, ...rest];
 };
 
-/** The loaded pages with an inquiry's new last message, moved to the top; undefined when they do not hold it. */
+/**
+ * The loaded pages with an inquiry's new last message, moved to the top; undefined when they do not hold it. An automatic
+ * reply changes nothing: its visitor still waits.
+ */
 export const withMessage = <Page extends InquiryPage>(
   pages: readonly Page[],
   inquiryId: string,
-  { sender, text, sequence, timestamp }: ChatMessage,
+  { sender, text, sequence, timestamp, isAutomatic }: ChatMessage,
 ): readonly Page[] | undefined => {
   const row = pages.flatMap(({ rows }) => rows).find((one) => one.inquiryId === inquiryId);
   if (!row) return undefined;
-  if (row.lastMessage && row.lastMessage.sequence >= sequence) return pages;
+  if (isAutomatic || (row.lastMessage && row.lastMessage.sequence >= sequence)) return pages;
   const newer = { ...row, lastMessageAt: timestamp, lastMessage: { sender, text, sequence } };
   const [first, ...rest] = changeRow(pages, inquiryId, () => undefined);
   return first && [{ ...first, rows: [newer, ...first.rows] }, ...rest];

@@ -25,6 +25,7 @@ interface ThreadBubbleProps {
 /** One message of an SMS or WhatsApp thread: who, what, when, and how far it has come. */
 export const ThreadBubble = ({ message, name }: ThreadBubbleProps): ReactNode => {
   const { direction, author, messageBody, messageStatus, messageType, media, createdAt, canRetry } = message;
+  const sender = message.isAutomatic ? 'Automatic reply' : (author ?? 'Automatic');
   const retrying = useRetryMessage();
   const own = direction === 'outbound';
   const state = statusWords[messageStatus];
@@ -50,7 +51,7 @@ export const ThreadBubble = ({ message, name }: ThreadBubbleProps): ReactNode =>
   return (
     <Row $own={own}>
       <Meta>
-        {own ? (author ?? 'Automatic') : name} · <time dateTime={createdAt}>{timeOfDay(createdAt)}</time>
+        {own ? sender : name} · <time dateTime={createdAt}>{timeOfDay(createdAt)}</time>
         {own && messageType === 'template' && ' · Template'}
         {state && messageStatus !== 'failed' && ` · ${state}`}
       </Meta>

@@ -70,7 +70,7 @@ export const MessageList = ({
                   entry={entry}
                   own={entry.sender === own}
                   label={
-                    entry.author ??
+                    (entry.isAutomatic ? 'Automatic reply' : entry.author) ??
                     (entry.sequence === undefined ? ownName : undefined) ??
                     labels[entry.sender]
                   }
