@@ -51,6 +51,7 @@ import { customerPagesRoutes } from './reminders/customer-pages.ts';
 import { customersRoutes } from './reminders/customers.ts';
 import { importsRoutes } from './reminders/imports.ts';
 import { batchSendsRoutes } from './reminders/batch-sends.ts';
+import { mentionsRoutes } from './reminders/mentions.ts';
 import { notesRoutes } from './reminders/notes.ts';
 import { mergedPeopleRoutes } from './reminders/people.ts';
 import { remindersRoutes } from './reminders/reminders.ts';
@@ -116,6 +117,7 @@ export const routes = {
   ...importsRoutes,
   ...batchSendsRoutes,
   ...notesRoutes,
+  ...mentionsRoutes,
   ...mergedPeopleRoutes,
   ...remindersRoutes,
   ...remindersReportRoutes,

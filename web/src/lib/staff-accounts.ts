@@ -1,6 +1,8 @@
+import type { StaffAccount } from '@loanline/proto/entities/staff';
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { request } from './api/api.ts';
 import { useLoadFailedToast } from './paged-list/load-failed.ts';
 import { bearer } from './session/token.ts';
@@ -27,6 +29,17 @@ export const useAgents = () =>
     ...accounts,
     select: (all) => all.filter(({ role, disabled }) => role === 'agent' && !disabled),
   });
+
+const colleaguesOf = (username: string) => (all: readonly StaffAccount[]) =>
+  all
+    .filter((one) => one.role === 'admin' && !one.disabled && one.username !== username)
+    .map((one) => one.username);
+
+/** Usernames of the colleagues who see what this member of staff sees. */
+export const useColleagues = (username: string): readonly string[] => {
+  const select = useMemo(() => colleaguesOf(username), [username]);
+  return useQuery({ ...accounts, staleTime: 60_000, select }).data ?? [];
+};
 
 /** Fetches the accounts again, because one was changed. */
 export const refreshStaffAccounts = (queryClient: QueryClient): Promise<void> =>

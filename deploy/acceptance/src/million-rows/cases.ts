@@ -148,6 +148,8 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
     { query: '?record=application-M0030000' },
     { query: '?record=application-M0030000&limit=200' },
   ],
+  '/api/mentions': pages,
+  '/api/mentions/unread': plain,
   '/api/imports': pages,
   '/api/imports/{batchId}/rejected': 'reads the rejected rows of one import, page by page',
   '/api/reports/applications': reported(),

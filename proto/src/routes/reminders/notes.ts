@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { paging, recordKey } from '../../entities/fields.ts';
-import { newNote, note, noteText } from '../../entities/note.ts';
+import { mentionedStaff, newNote, note, noteText } from '../../entities/note.ts';
 
 const byId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) });
 
@@ -40,7 +40,11 @@ export const notesRoutes = defineRoutes('reminders', {
     rate: 'write',
     audit: 'change note',
     params: byId,
-    body: z.object({ text: noteText, version: z.number().check(z.int(), z.minimum(1)) }),
+    body: z.object({
+      text: noteText,
+      version: z.number().check(z.int(), z.minimum(1)),
+      mentions: mentionedStaff,
+    }),
     success: { status: 200, body: note },
     problems: ['not-found', 'conflict'],
   },

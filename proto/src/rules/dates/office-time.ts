@@ -55,7 +55,7 @@ export const openingsBetween = (calendar: OfficeCalendar, from: Date, until: Dat
 };
 
 /** A time in which the office is closed, up to its next opening. */
-export interface ClosedPeriod {
+interface ClosedPeriod {
   readonly since: Date;
   readonly until: Date;
 }

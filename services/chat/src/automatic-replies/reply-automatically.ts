@@ -5,7 +5,7 @@ import { mostOfOneRound, replyStatement } from './reply-statement.ts';
 
 const statement = recording({ name: 'reply-automatically', text: replyStatement });
 
-export interface AutomaticReply {
+interface AutomaticReply {
   /** When the office closed. */
   readonly closedSince: string;
   readonly text: string;

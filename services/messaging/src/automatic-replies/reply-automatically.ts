@@ -9,7 +9,7 @@ import { messageOf } from '../threads/store/find-message.ts';
 import { insertOutbound } from '../threads/store/insert-outbound.ts';
 import { claimThreads, mostOfOneRound, type ClaimedThread } from './claim-threads.ts';
 
-export interface AutomaticReply {
+interface AutomaticReply {
   /** When the office closed. */
   readonly closedSince: string;
   readonly text: string;

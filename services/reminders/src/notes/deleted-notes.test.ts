@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 beforeEach(async () => {
-  await running.pool.query('TRUNCATE notes, customer_contacts, customers, timeline_entries, erased_keys');
+  await running.pool.query(
+    'TRUNCATE mentions, notes, customer_contacts, customers, timeline_entries, erased_keys',
+  );
   await knowApplication(running.pool, '07480', 'Ann Lee');
 });
 

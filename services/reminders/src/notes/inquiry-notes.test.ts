@@ -71,7 +71,7 @@ afterAll(async () => {
   await chat.stop();
 });
 beforeEach(() =>
-  running.pool.query('TRUNCATE notes, customer_contacts, customers, timeline_entries, erased_keys'),
+  running.pool.query('TRUNCATE mentions, notes, customer_contacts, customers, timeline_entries, erased_keys'),
 );
 
 const write = (text: string, about = record) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 beforeEach(async () => {
-  await running.pool.query('TRUNCATE notes, customer_contacts, customers, timeline_entries');
+  await running.pool.query('TRUNCATE mentions, notes, customer_contacts, customers, timeline_entries');
   await knowApplication(running.pool, '07480', 'Ann Lee');
 });
 

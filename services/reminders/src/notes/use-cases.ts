@@ -13,6 +13,7 @@ import {
   unknownRecord,
 } from '../errors.ts';
 import type { InquiryFound } from './read-inquiry.ts';
+import { saveMentions } from './mentions/save-mentions.ts';
 import { findSubject } from './store/find-subject.ts';
 import type { NoteRow } from './store/note-row.ts';
 import {
@@ -79,32 +80,42 @@ const changing = async (
 /** Stores a note about a record, once for each client id. @throws ProblemError `not-found` or `conflict` */
 export const addNote = async (
   { pool, relay }: Parts,
-  { clientId, record, text, inquiry }: NewNote & { readonly inquiry: InquiryFound | undefined },
+  {
+    clientId,
+    record,
+    text,
+    mentions = [],
+    inquiry,
+  }: NewNote & { readonly inquiry: InquiryFound | undefined },
   author: string,
 ): Promise<NoteRow> => {
   const row = await inTransaction(pool, async (client) => {
     const subject = await findSubject(client, record, inquiry);
     if (!subject) throw unknownRecord();
     const stored = await insertNote(client, { clientId, subject, text, author });
-    if (stored) await announce(client, stored, 'added');
-    return stored ?? findByClientId(client, clientId);
+    if (!stored) return findByClientId(client, clientId);
+    await announce(client, stored, 'added');
+    return saveMentions(client, stored, mentions);
   });
   if (row?.author !== author || row.record !== record) throw noteIdTaken();
   relay.wake();
   return row;
 };
 
-/** Changes the text of one's own note. @throws ProblemError `not-found`, `forbidden` or `conflict` */
+/** Changes the text of one's own note, and with it whom the note names. @throws ProblemError `not-found`, `forbidden` or `conflict` */
 export const changeNote = (
   parts: Parts,
-  note: { readonly id: number; readonly version: number; readonly text: string },
+  note: Pick<NoteRow, 'id' | 'version' | 'text'> & Partial<Pick<NoteRow, 'mentions'>>,
   author: string,
 ): Promise<NoteRow> =>
   changing(parts, {
     id: note.id,
     author,
     change: 'edited',
-    work: (client) => updateNote(client, { ...note, author }),
+    work: async (client) => {
+      const changed = await updateNote(client, { ...note, author });
+      return changed && saveMentions(client, changed, note.mentions ?? []);
+    },
     isDone: ({ isDeleted, version, text }) =>
       !isDeleted && version === note.version + 1 && text === note.text,
     refusal: noteChangedMeanwhile,

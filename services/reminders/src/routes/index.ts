@@ -9,6 +9,7 @@ import { downloadRejected } from '../imports/routes/download-rejected.ts';
 import { importRoutes } from '../imports/routes/import-routes.ts';
 import { listImports } from '../imports/routes/list-imports.ts';
 import { undoImport } from '../imports/routes/undo-import.ts';
+import { mentionRoutes } from '../notes/mentions/routes.ts';
 import { noteRoutes } from '../notes/routes.ts';
 import { clearReminders } from '../reminders/routes/clear-reminders.ts';
 import { countReminders } from '../reminders/routes/count-reminders.ts';
@@ -36,6 +37,7 @@ export const createRoutes = (deps: Deps) => [
   ...personDecisionRoutes(deps),
 
   ...noteRoutes(deps),
+  ...mentionRoutes(deps),
 
   listReminders(deps),
   exportReminders(deps),

@@ -2,6 +2,7 @@ import type { StaffMember } from '@loanline/proto/entities/staff';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { MentionsButton } from '../../features/mentions/mentions-button.tsx';
 import { Logo } from '../../lib/layout/logo.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ConnectionBadge } from '../../lib/socket/connection-badge.tsx';
@@ -101,7 +102,7 @@ interface StaffHeaderProps {
   onSearch?: () => void;
 }
 
-/** The lender, whether updates arrive, and the user's menu. */
+/** The lender, whether updates arrive, who named the user in a note, and the user's menu. */
 export const StaffHeader = ({ staff, live, onHelp, onSearch }: StaffHeaderProps): ReactNode => (
   <Bar>
     <Link to={staff.role === 'admin' ? paths.admin : paths.agent}>
@@ -115,6 +116,7 @@ export const StaffHeader = ({ staff, live, onHelp, onSearch }: StaffHeaderProps)
       </SearchButton>
     )}
     {live && <ConnectionBadge />}
+    {staff.role === 'admin' && <MentionsButton username={staff.username} />}
     <AccountMenu staff={staff} onHelp={onHelp} />
   </Bar>
 );

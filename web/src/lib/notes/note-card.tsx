@@ -5,6 +5,9 @@ import { styled } from 'styled-components';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import { sentenceOf } from '../api/api-error.ts';
 import { exactMoment, shortMoment } from '../format/format.ts';
+import { useColleagues } from '../staff-accounts.ts';
+import { mentionsIn } from './mentions/mention-text.ts';
+import { MentionedText } from './mentions/mentioned-text.tsx';
 import { NoteForm } from './note-form.tsx';
 import { InternalBox, Line } from './note-styles.ts';
 import { useChangeNote } from './notes.ts';
@@ -15,13 +18,21 @@ const Text = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Editing = ({ note, onDone }: { note: Note; onDone: () => void }): ReactNode => {
+interface EditingProps {
+  note: Note;
+  username: string;
+  onDone: () => void;
+}
+
+const Editing = ({ note, username, onDone }: EditingProps): ReactNode => {
+  const colleagues = useColleagues(username);
   const [text, setText] = useState(note.text);
   const change = useChangeNote();
   return (
     <NoteForm
       text={text}
       onText={setText}
+      colleagues={colleagues}
       label="Edit note"
       action="Save note"
       saving={change.isPending}
@@ -30,7 +41,9 @@ const Editing = ({ note, onDone }: { note: Note; onDone: () => void }): ReactNod
           ? sentenceOf(change.error, 'Your note was not saved. Check your connection and try again.')
           : undefined
       }
-      onSave={() => change.mutate({ ...note, text }, { onSuccess: onDone })}
+      onSave={() =>
+        change.mutate({ ...note, text, mentions: mentionsIn(text, colleagues) }, { onSuccess: onDone })
+      }
       onCancel={onDone}
     />
   );
@@ -40,7 +53,7 @@ const Editing = ({ note, onDone }: { note: Note; onDone: () => void }): ReactNod
 export const NoteCard = ({ note, username }: { note: Note; username: string }): ReactNode => {
   const [isEditing, setEditing] = useState(false);
   const remove = useRemoveNote();
-  const { author, createdAt, editedAt, text } = note;
+  const { author, createdAt, editedAt, text, mentions = [] } = note;
   return (
     <InternalBox as="article" aria-label={`Note by ${author}`}>
       <Line>
@@ -59,7 +72,13 @@ export const NoteCard = ({ note, username }: { note: Note; username: string }): 
           />
         )}
       </Line>
-      {isEditing ? <Editing note={note} onDone={() => setEditing(false)} /> : <Text>{text}</Text>}
+      {isEditing ? (
+        <Editing note={note} username={username} onDone={() => setEditing(false)} />
+      ) : (
+        <Text>
+          <MentionedText text={text} mentions={mentions} username={username} />
+        </Text>
+      )}
     </InternalBox>
   );
 };

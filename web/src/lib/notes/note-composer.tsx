@@ -2,8 +2,10 @@ import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
+import { useColleagues } from '../staff-accounts.ts';
 import { randomId } from '../random-id.ts';
 import { useDraft } from '../storage/drafts.ts';
+import { mentionsIn } from './mentions/mention-text.ts';
 import { NoteForm } from './note-form.tsx';
 import { InternalBox, StaffOnly } from './note-styles.ts';
 import { useAddNote } from './notes.ts';
@@ -21,6 +23,7 @@ interface NoteComposerProps {
 export const NoteComposer = ({ record, username, focused = false }: NoteComposerProps): ReactNode => {
   const [text, setText] = useDraft('staff', `note about ${record}`, username);
   const add = useAddNote();
+  const colleagues = useColleagues(username);
   const field = useRef<HTMLTextAreaElement>(null);
   // The id and the text of what was sent. A text that is sent again is the same note, also after a reload.
   const [sent, setSent] = useDraft('staff', `sent note about ${record}`, username);
@@ -33,7 +36,7 @@ export const NoteComposer = ({ record, username, focused = false }: NoteComposer
     const [clientId = ''] = sent.endsWith(` ${text}`) ? sent.split(' ', 1) : [randomId()];
     setSent(`${clientId} ${text}`);
     try {
-      await add.mutateAsync({ clientId, record, text });
+      await add.mutateAsync({ clientId, record, text, mentions: mentionsIn(text, colleagues) });
     } catch {
       // The form says so.
       return;
@@ -53,8 +56,9 @@ export const NoteComposer = ({ record, username, focused = false }: NoteComposer
         ref={field}
         text={text}
         onText={setText}
+        colleagues={colleagues}
         label="Note"
-        placeholder="Write a note for your colleagues..."
+        placeholder="Write a note for your colleagues; @ names one of them"
         action="Add note"
         saving={add.isPending}
         error={

@@ -1,9 +1,10 @@
 import { noteMaxLength } from '@loanline/proto/entities/note';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { useId } from 'react';
+import { useId, useImperativeHandle, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { controlStyles, errorId, FieldError } from '../../ui/fields/field.tsx';
+import { useMentionPicker } from './mentions/use-mention-picker.tsx';
 import { Line } from './note-styles.ts';
 
 const Area = styled.textarea`
@@ -25,6 +26,8 @@ const roomOf = (length: number): string =>
 interface NoteFormProps {
   text: string;
   onText: (text: string) => void;
+  /** Usernames that the note can name. */
+  colleagues: readonly string[];
   /** What the field is called. */
   label: string;
   placeholder?: string;
@@ -38,13 +41,18 @@ interface NoteFormProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Where a note is written: Ctrl+Enter saves it. */
+/** Where a note is written: @ names a colleague, Ctrl+Enter saves it. */
 export const NoteForm = (props: NoteFormProps): ReactNode => {
-  const { text, onText, label, placeholder, action, saving, error, onSave, onCancel, ref } = props;
+  const { text, onText, colleagues, label, placeholder, action, saving, error, onSave, onCancel, ref } =
+    props;
   const id = useId();
   const length = text.trim().length;
   const canSave = length > 0 && length <= noteMaxLength && !saving;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
+  const picker = useMentionPicker(field, [text, onText], colleagues);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (picker.press(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) onSave();
     if (event.key === 'Escape' && onCancel) {
       event.preventDefault();
@@ -55,7 +63,8 @@ export const NoteForm = (props: NoteFormProps): ReactNode => {
     <>
       <FieldError id={id} error={error} />
       <Area
-        ref={ref}
+        {...picker.props}
+        ref={field}
         rows={2}
         value={text}
         readOnly={saving}
@@ -66,6 +75,7 @@ export const NoteForm = (props: NoteFormProps): ReactNode => {
         onChange={({ target }) => onText(target.value)}
         onKeyDown={onKeyDown}
       />
+      {picker.list}
       <Line>
         <Button size="small" disabled={!canSave} onClick={onSave} title="Ctrl+Enter">
           {action}

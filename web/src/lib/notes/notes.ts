@@ -39,10 +39,10 @@ export const useAddNote = () =>
   useNoteCall((body: NewNote) => request<Routes['addNote']>('POST /api/notes', { body, headers: bearer() }));
 
 export const useChangeNote = () =>
-  useNoteCall(({ id, version, text }: Pick<Note, 'id' | 'version' | 'text'>) =>
+  useNoteCall(({ id, version, text, mentions }: Pick<Note, 'id' | 'version' | 'text' | 'mentions'>) =>
     request<Routes['changeNote']>('PUT /api/notes/{id}', {
       params: { id },
-      body: { text, version },
+      body: { text, version, mentions },
       headers: bearer(),
     }),
   );

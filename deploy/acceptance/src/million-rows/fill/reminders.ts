@@ -29,6 +29,9 @@ export const fillReminders = [
   `INSERT INTO notes (client_id, kind, reference, mobile, application, text, author, created_at)
    SELECT gen_random_uuid(), 'application', 'M0030000', '', 'M0030000', 'Called again', 'admin', now() - n * interval '1 hour'
    FROM generate_series(100, 50000) n`,
+  // All of them name the colleague who asks, who has read most of it.
+  `INSERT INTO mentions (note_id, username, mentioned_at, read_at)
+   SELECT id, 'admin', created_at, CASE WHEN id % 100 > 0 THEN now() END FROM notes WHERE reference = 'M0030000'`,
   // A number that thousands of customers have given.
   `UPDATE customer_contacts SET mobile = '07700900000' WHERE id % 20 = 0`,
   // Two in five customers have been merged with the next one.

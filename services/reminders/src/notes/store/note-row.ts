@@ -8,15 +8,19 @@ export interface NoteRow {
   readonly createdAt: Date;
   readonly editedAt: Date | null;
   readonly version: number;
+  /** Usernames, in their order. */
+  readonly mentions: readonly string[];
 }
 
 /** Column list of a NoteRow. */
 export const noteColumns = `id, kind || '-' || reference AS record, text, author, created_at AS "createdAt",
-  edited_at AS "editedAt", version`;
+  edited_at AS "editedAt", version,
+  ARRAY(SELECT username FROM mentions m WHERE m.note_id = notes.id ORDER BY username) AS mentions`;
 
 /** A note as staff see it. */
-export const presentNote = ({ createdAt, editedAt, ...row }: NoteRow): Note => ({
+export const presentNote = ({ createdAt, editedAt, mentions, ...row }: NoteRow): Note => ({
   ...row,
+  mentions: [...mentions],
   createdAt: createdAt.toISOString(),
   editedAt: editedAt?.toISOString() ?? null,
 });

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { openAgent } from '../journeys/agents.ts';
+import { openStaffScreen } from '../journeys/staff.ts';
+import { newApplication } from '../journeys/tracked.ts';
+import { lookAt } from '../support/look-at.ts';
+import { expect, test } from '../support/test.ts';
+
+// Text that is still fading in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true });
+const bell = (page: Page) => page.getByRole('button', { name: /^Mentions/ });
+
+for (const width of [1440, 390])
+  test(`a colleague who is named in a note is notified, and reads it, at ${width}`, async ({
+    page,
+    browser,
+    request,
+    product,
+    otherUrl,
+  }) => {
+    const reference = await newApplication(request);
+    const other = await openAgent(request, product, 'admin');
+    const agent = await openAgent(request, product, 'agent');
+    const viewport = { width, height: 900 };
+    const colleague = await browser.newPage({ baseURL: otherUrl, viewport });
+    await openStaffScreen(colleague, otherUrl, other);
+    await expect(bell(colleague)).toHaveAccessibleName('Mentions');
+
+    await page.setViewportSize(viewport);
+    await openStaffScreen(page, product.urls[0], product.admin);
+    await expect(async () => {
+      await page.goto(`/admin?section=customers&customer=application-${reference}`);
+      await expect(field(page)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await field(page).click();
+    await page.keyboard.type('Can you look at the payslips, @');
+    const list = page.getByRole('listbox', { name: 'Colleagues' });
+    await expect(list).toBeVisible();
+    await expect(list.getByRole('option', { name: agent.username })).toHaveCount(0);
+    await expect(list.getByRole('option', { name: product.admin.username, exact: true })).toHaveCount(0);
+    await page.keyboard.type(other.username.slice(0, 9).toUpperCase());
+    await expect(list.getByRole('option', { name: other.username })).toHaveAttribute('aria-selected', 'true');
+    await lookAt(page, `mention-list-${width}`);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(viewport);
+    await field(page).press('Escape');
+    await expect(list).toBeHidden();
+    await field(page).fill('Can you look at the payslips, ');
+    await field(page).press('End');
+    await page.keyboard.type(`@${other.username.slice(0, 8)}`);
+    await expect(list.getByRole('option', { name: other.username })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('before Friday?');
+    const text = `Can you look at the payslips, @${other.username} before Friday?`;
+    await expect(field(page)).toHaveValue(text);
+    await field(page).press('Control+Enter');
+    const note = page.getByRole('article', { name: /^Note by/ }).filter({ hasText: 'before Friday' });
+    await expect(note.locator('strong', { hasText: `@${other.username}` })).toBeVisible();
+
+    // Live, and also after a reload.
+    await expect(bell(colleague)).toHaveAccessibleName('Mentions, 1 unread');
+    await colleague.reload();
+    await expect(bell(colleague)).toHaveAccessibleName('Mentions, 1 unread');
+    await bell(colleague).click();
+    const mentions = colleague.getByRole('region', { name: 'Mentions' });
+    await expect(mentions.getByRole('link')).toContainText([`${product.admin.username} named you`]);
+    await lookAt(colleague, `mentions-${width}`);
+    await colleague.setViewportSize(viewport);
+    await mentions.getByRole('link', { name: /named you/ }).click();
+    await expect(colleague).toHaveURL(new RegExp(`application=${reference}`));
+    await expect(bell(colleague)).toHaveAccessibleName('Mentions');
+    await colleague.reload();
+    await expect(bell(colleague)).toHaveAccessibleName('Mentions');
+
+    await note.getByRole('button', { name: 'More actions for this note' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await bell(colleague).click();
+    await expect(colleague.getByText('No mentions yet')).toBeVisible();
+    await lookAt(colleague, `mentions-none-${width}`);
+    await colleague.close();
+  });
