@@ -32,6 +32,8 @@ export const problemStatus = {
   'not-allowed-now': 409,
   'nothing-to-undo': 409,
   'idempotency-key-reused': 409,
+  /** A repeated change, of a record that its author may no longer see. */
+  'already-stored': 409,
   'too-large': 413,
   'unsupported-media-type': 415,
   /** The provider takes no such message to this number. */

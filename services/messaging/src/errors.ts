@@ -43,6 +43,12 @@ export const idempotencyKeyReused = () =>
     'This Idempotency-Key has already been used with another request',
   );
 
+export const alreadyStored = () =>
+  new ProblemError(
+    'already-stored',
+    'This change is already saved. The request is no longer assigned to you.',
+  );
+
 export const notConfigured = (channel: 'sms' | 'whatsapp') =>
   new ProblemError('not-configured', channel === 'sms' ? 'SMS Not Configured' : 'WhatsApp Not Configured');
 

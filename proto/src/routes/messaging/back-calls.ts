@@ -85,7 +85,7 @@ export const backCallsRoutes = defineRoutes('messaging', {
     method: 'PATCH',
     path: '/api/backcalls/{id}',
     summary:
-      'Changes the status or the notes of a request; `send_to_agent` and `send to agent` give it to the agent, once',
+      'Changes the status or the notes of a request; `send_to_agent` and `send to agent` give it to the agent, once. The same Idempotency-Key header changes it once, and answers with the request as it is now',
     access: 'staff',
     rate: 'write',
     audit: 'change back call',
@@ -106,7 +106,7 @@ export const backCallsRoutes = defineRoutes('messaging', {
         ),
       ),
     success: { status: 200, body: backCallRequest },
-    problems: ['not-found', 'conflict', 'not-allowed-now'],
+    problems: ['not-found', 'conflict', 'not-allowed-now', 'idempotency-key-reused', 'already-stored'],
   },
 
   sendBackCallToAgent: {

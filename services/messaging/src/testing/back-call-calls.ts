@@ -26,12 +26,13 @@ export const createBackCallCalls = (runningNow: () => RunningMessaging) => {
     stored: async (over: object = {}) => (await request(over)).body.request,
     list: (query = '', caller: Caller = admin) =>
       runningNow().call<BackCallRequest[]>('GET', `/api/backcalls${query}`, caller),
-    change: (id: number, body: object, caller: Caller = admin) =>
+    change: (id: number, body: object, caller: Caller = admin, headers = {}) =>
       runningNow().call<BackCallRequest & { code: string; error: string }>(
         'PATCH',
         `/api/backcalls/${id}`,
         caller,
         body,
+        headers,
       ),
     details: (id: number, caller: Caller = admin) =>
       runningNow().call<BackCallDetails>('GET', `/api/backcalls/${id}`, caller),

@@ -42,3 +42,21 @@ export const latestChange = async (client: PoolClient, backCallRequestId: number
   );
   return rows[0] ?? null;
 };
+
+/** The change of a request that came with a key: its status and its notes, each null where the change left them. */
+export const changeWithKey = async (
+  client: PoolClient,
+  backCallRequestId: number,
+  key: string,
+  actor: string,
+) => {
+  const { rows } = await client.query<{ status: BackCallStatus | null; notes: string | null }>(
+    `SELECT moved.to_status AS status, noted.text AS notes
+     FROM (SELECT to_status FROM back_call_status_changes
+       WHERE back_call_request_id = $1 AND idempotency_key = $2 AND actor = $3) moved
+     FULL JOIN (SELECT text FROM back_call_notes
+       WHERE back_call_request_id = $1 AND idempotency_key = $2 AND author = $3) noted ON true`,
+    [backCallRequestId, key, actor],
+  );
+  return rows[0] ?? null;
+};

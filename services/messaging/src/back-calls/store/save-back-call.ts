@@ -13,6 +13,8 @@ export interface BackCallChange {
   readonly actor: string;
   /** Whether the notes are those of an agent, for admins to see. */
   readonly isAgentNote: boolean;
+  /** The Idempotency-Key that the change came with. */
+  readonly idempotencyKey: string | null;
 }
 
 /** Changes a locked request; its notes and its statuses are remembered in the same statement. */
@@ -26,10 +28,11 @@ WITH saved AS (
     updated_at = clock_timestamp(), version = version + 1
   WHERE id = $1
 ), moved AS (
-  INSERT INTO back_call_status_changes (back_call_request_id, from_status, to_status, actor)
-  SELECT $1, $2, $3, $7 WHERE $2 <> $3
+  INSERT INTO back_call_status_changes (back_call_request_id, from_status, to_status, actor, idempotency_key)
+  SELECT $1, $2, $3, $7, $9 WHERE $2 <> $3
 )
-INSERT INTO back_call_notes (back_call_request_id, author, text) SELECT $1, $7, $6 WHERE $6 IS NOT NULL`;
+INSERT INTO back_call_notes (back_call_request_id, author, text, idempotency_key)
+SELECT $1, $7, $6, $9 WHERE $6 IS NOT NULL`;
 
 export const saveBackCall = async (client: PoolClient, change: BackCallChange): Promise<void> => {
   await client.query(statement, [
@@ -41,6 +44,7 @@ export const saveBackCall = async (client: PoolClient, change: BackCallChange): 
     change.notes,
     change.actor,
     change.isAgentNote,
+    change.idempotencyKey,
   ]);
 };
 

@@ -2,15 +2,23 @@ import { backCallStatusLabels, type BackCallStatus } from '@loanline/proto/enums
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type { Deps } from '../../deps.ts';
 import { attemptsAfter, refusalOf } from '../back-call-status.ts';
-import { changedMeanwhile, notAllowedNow, retakeClosed, unknownBackCall } from '../../errors.ts';
+import {
+  alreadyStored,
+  changedMeanwhile,
+  idempotencyKeyReused,
+  notAllowedNow,
+  retakeClosed,
+  unknownBackCall,
+} from '../../errors.ts';
 import { maySee, mayTakeBack, type Staff } from '../policy.ts';
 import { announceBackCall } from '../store/announce-back-calls.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
-import { latestChange } from '../store/back-call-history.ts';
+import { changeWithKey, latestChange } from '../store/back-call-history.ts';
 import type { BackCallRow } from '../store/back-call-row.ts';
 import { extendCustomerHold } from '../../contact-rules/store/opt-outs-and-holds.ts';
 import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
 import { saveBackCall } from '../store/save-back-call.ts';
+import type { PoolClient } from 'pg';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import { storeAgentText } from './text-agent.ts';
@@ -24,6 +32,8 @@ export interface ChangeBackCallCommand {
   readonly assignedTo?: string | undefined;
   /** The notes that the edit began from: newer ones are not overwritten unseen. */
   readonly notesBefore?: string | undefined;
+  /** A change that comes again with its key has its effect once. */
+  readonly idempotencyKey?: string | null | undefined;
   readonly staff: Staff;
 }
 
@@ -42,21 +52,43 @@ const requireAllowed = (row: BackCallRow, to: BackCallStatus, { role }: Staff) =
     );
 };
 
+const mayUndoOrSee = async (client: PoolClient, row: BackCallRow, staff: Staff): Promise<boolean> =>
+  maySee(staff, row) || mayTakeBack(staff, row, await latestChange(client, row.id));
+
+/** Whether this change was stored before, under its key. */
+const isStored = async (
+  client: PoolClient,
+  row: BackCallRow,
+  { status, notes, idempotencyKey, staff }: ChangeBackCallCommand,
+): Promise<boolean> => {
+  const stored = idempotencyKey && (await changeWithKey(client, row.id, idempotencyKey, staff.username));
+  if (!stored) return false;
+  const isOther =
+    (stored.status !== null && stored.status !== status) ||
+    (stored.notes !== null && stored.notes !== maskCardNumbers(notes ?? ''));
+  if (isOther) throw idempotencyKeyReused();
+  if (!(await mayUndoOrSee(client, row, staff))) throw alreadyStored();
+  return true;
+};
+
 /**
  * Changes a request's status or notes for a member of staff. Assigning it to an agent texts the agent the first time,
  * whichever call does it; the change is idempotent. An agent may reverse a status that they have just chosen. A request
  * for help that staff work on holds messages for its full time, unless they cancel it.
- * @throws ProblemError `not-found` (also for an agent whom it is not assigned to), `conflict`, `not-allowed-now`
+ * @throws ProblemError `not-found` (also for an agent whom it is not assigned to), `conflict`, `not-allowed-now`,
+ * `idempotency-key-reused`, `already-stored`
  */
 export const changeBackCall = async (
   deps: ChangeParts,
-  { id, status, notes, assignedTo, notesBefore, staff }: ChangeBackCallCommand,
+  command: ChangeBackCallCommand,
 ): Promise<ChangedBackCall> => {
+  const { id, status, notes, assignedTo, notesBefore, idempotencyKey = null, staff } = command;
   const changed = await inTransaction(deps.pool, async (client) => {
     const row = await lockBackCall(client, id);
     if (!row) throw unknownBackCall();
+    if (await isStored(client, row, command)) return { backCall: row, agentMessageId: null };
     const takesBack = !maySee(staff, row);
-    if (takesBack && (status !== 'send to agent' || !mayTakeBack(staff, row, await latestChange(client, id))))
+    if (takesBack && (status !== 'send to agent' || !(await mayUndoOrSee(client, row, staff))))
       throw unknownBackCall();
     if (notesBefore !== undefined && notesBefore !== row.notes && notes !== row.notes)
       throw changedMeanwhile();
@@ -75,6 +107,7 @@ export const changeBackCall = async (
       notes: newNotes === row.notes ? null : newNotes,
       actor: staff.username,
       isAgentNote: staff.role === 'agent' && newNotes !== row.notes && newNotes !== '',
+      idempotencyKey,
     });
     await recordAudit(client, {
       actor: staff.username,
