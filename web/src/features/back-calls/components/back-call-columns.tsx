@@ -68,7 +68,7 @@ export const backCallColumns = ({
     clip: '40%',
     cell: (backCall) => (
       <>
-        <Name title={idOf(backCall)}>{backCall.customerName}</Name>{' '}
+        <Name title={`ID ${backCall.id}`}>{backCall.customerName}</Name>{' '}
         <Id>
           <RequestIds backCall={backCall} />
         </Id>
