@@ -1,7 +1,7 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { numericDay, shortDay } from '../../../lib/format/format.ts';
+import { numericDay } from '../../../lib/format/format.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { colour, space } from '../../../theme/tokens.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
@@ -100,7 +100,7 @@ export const backCallColumns = ({
   {
     id: 'received',
     header: 'Received',
-    cell: ({ createdAt }) => <Muted title={numericDay(createdAt)}>{shortDay(createdAt)}</Muted>,
+    cell: ({ createdAt }) => <Muted>{numericDay(createdAt)}</Muted>,
   },
   {
     id: 'status',
