@@ -30,8 +30,12 @@ test('an admin starts a rebuild of customer pages, and sees its progress until i
   await expect(question).toContainText('Nothing is deleted');
   await lookAt(page, 'rebuild-question');
   await question.getByRole('button', { name: 'Rebuild' }).click();
-  await expect(part.getByText('Rebuilding: 7 of 8 parts finished.')).toBeVisible();
-  await expect(part.getByText('Not finished yet: chats.')).toBeVisible();
+  await expect(part.getByText('Rebuilding: 8 of 11 parts finished.')).toBeVisible();
+  await expect(
+    part.getByText(
+      'Not finished yet: chat messages from us, chat messages from customers, messages of inquiries.',
+    ),
+  ).toBeVisible();
   await expect(part.getByRole('button', { name: 'Rebuilding...' })).toHaveAttribute('aria-disabled', 'true');
   await lookAt(page, 'rebuild-under-way');
 

@@ -35,13 +35,13 @@ const names: Readonly<Record<RebuiltPart, string>> = {
   applications: 'applications',
   stages: 'stages',
   outcomes: 'outcomes',
-  chats: 'chats',
+  chats: 'chat messages from us',
   'back-calls': 'back call requests',
   conversations: 'conversations',
   messages: 'messages',
-  'customer-chats': 'chat messages of customers',
+  'customer-chats': 'chat messages from customers',
   inquiries: 'inquiries',
-  'inquiry-chats': 'chat messages of inquiries',
+  'inquiry-chats': 'messages of inquiries',
   'ai-reviews': 'AI reviews',
 };
 
