@@ -47,7 +47,7 @@ export const OtherDevices = ({ state, atEntry, saves }: OtherDevicesProps): Reac
   const offer = (
     <>
       <Button variant="quiet" size={atEntry ? 'small' : 'medium'} onClick={show}>
-        Continue a saved application
+        {atEntry ? 'Continue a saved application' : 'Continue one saved on another device'}
       </Button>
       {open && <ContinueDialog state={state} onClose={close} />}
     </>
