@@ -39,7 +39,7 @@ const reply = async (since = closedSince) => {
 const replyWithoutPublishing = () =>
   inContext({ correlationId: 'c' }, () =>
     replyAutomatically(
-      { pool: chat.pool, relay: { wake: () => {}, publishNow: () => {} } },
+      { pool: chat.pool, relay: { wake: () => undefined, publishNow: () => undefined } },
       { closedSince, text },
     ),
   );

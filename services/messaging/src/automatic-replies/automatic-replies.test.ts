@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@loanline/kit/access/identity';
 import { admin } from '@loanline/kit/testing/keys';
-import { eventually } from '@loanline/kit/testing/processes';
 import type { PlacedItem } from '@loanline/kit/staff-inbox/list-inbox';
 import { hourMs } from '@loanline/proto/rules/dates/durations';
 import { startReceiving } from '../testing/receive-webhooks.ts';
@@ -45,7 +44,7 @@ describe('given a customer who has texted since the office closed', () => {
     const [before] = await waiting();
     const unread = async () =>
       (
-        await running().pool.query(
+        await running().pool.query<Record<string, unknown>>(
           'SELECT last_outbound_sequence, staff_answered, done_at FROM conversations WHERE phone_e164 = $1',
           [customer()],
         )

@@ -38,7 +38,7 @@ interface NoteFormProps {
   error?: string | undefined;
   onSave: () => void;
   onCancel?: () => void;
-  ref?: Ref<HTMLTextAreaElement>;
+  ref?: Ref<HTMLTextAreaElement | null>;
 }
 
 /** Where a note is written: @ names a colleague, Ctrl+Enter saves it. */
@@ -49,7 +49,7 @@ export const NoteForm = (props: NoteFormProps): ReactNode => {
   const length = text.trim().length;
   const canSave = length > 0 && length <= noteMaxLength && !saving;
   const field = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current);
   const picker = useMentionPicker(field, [text, onText], colleagues);
   const onKeyDown = (event: KeyboardEvent) => {
     if (picker.press(event)) return;

@@ -75,8 +75,9 @@ export const useMentionPicker = (
       'aria-haspopup': 'listbox',
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': isOpen ? optionId(listId, place) : undefined,
-      onSelect: ({ currentTarget: { selectionStart } }) => {
+      onSelect: ({ currentTarget: { value, selectionStart } }) => {
         if (selectionStart === caret) return;
+        if (!typedName(value, selectionStart)) setClosedAt(undefined);
         setCaret(selectionStart);
         setActive(0);
       },
