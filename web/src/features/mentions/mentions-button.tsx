@@ -94,14 +94,8 @@ export const MentionsButton = ({ username }: { username: string }): ReactNode =>
     >
       <button ref={button} type="button" aria-expanded={open} title="Mentions" onClick={() => setOpen(!open)}>
         <Bell size={20} aria-hidden />
-        <VisuallyHidden>Mentions</VisuallyHidden>
-        {unread > 0 && (
-          <Count>
-            <VisuallyHidden>, </VisuallyHidden>
-            {shown}
-            <VisuallyHidden> unread</VisuallyHidden>
-          </Count>
-        )}
+        <VisuallyHidden>{unread > 0 ? `Mentions, ${shown} unread` : 'Mentions'}</VisuallyHidden>
+        {unread > 0 && <Count aria-hidden>{shown}</Count>}
       </button>
       {open && (
         <Panel role="region" aria-label="Mentions" tabIndex={-1}>
