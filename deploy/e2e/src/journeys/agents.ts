@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Product } from '../support/product.ts';
+import { requestBackCall } from './messaging.ts';
 import { staffHeaders, type StaffLogin } from './staff.ts';
 
 /** Opens an account for an agent or another admin. No other test uses it, and its password is already chosen. */
@@ -55,3 +56,31 @@ export const textsTo = async (request: APIRequestContext, { phones }: Product, n
 /** The row, or card, of a customer's request. */
 export const requestRow = (page: Page, name: string): Locator =>
   page.getByRole('row').or(page.getByRole('article')).filter({ hasText: name });
+
+/** A request that is assigned to an agent; answers its address and its customer. */
+export const assignTo = async (request: APIRequestContext, product: Product, { username }: StaffLogin) => {
+  const customer = await requestBackCall(request, product, product.urls[0]);
+  const headers = await staffHeaders(product);
+  const listed = await request.get(`${product.urls[0]}/api/backcalls?search=${customer.name}`, { headers });
+  const [{ id }] = (await listed.json()) as [{ id: number }];
+  const url = `${product.urls[0]}/api/backcalls/${id}`;
+  const change = async (data: object) =>
+    expect((await request.patch(url, { headers, data })).status()).toBe(200);
+  await change({ status: 'send to agent', assignedTo: username });
+  return {
+    ...customer,
+    id,
+    change,
+    history: async () => {
+      const answer = await request.get(url, { headers });
+      const { statusHistory, noteHistory } = (await answer.json()) as {
+        statusHistory: { toStatus: string; actor: string }[];
+        noteHistory: { text: string; author: string }[];
+      };
+      return {
+        statuses: statusHistory.filter(({ actor }) => actor === username).map(({ toStatus }) => toStatus),
+        notes: noteHistory.filter(({ author }) => author === username).map(({ text }) => text),
+      };
+    },
+  };
+};

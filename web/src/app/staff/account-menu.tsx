@@ -16,8 +16,10 @@ import { lazy, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { SoundControls } from '../../lib/alerts/sound-controls.tsx';
 import { paths } from '../../lib/paths.ts';
+import { onDevice } from '../../lib/session/on-device.ts';
 import { signOut } from '../../lib/session/session.ts';
 import { colour, radius, space, until } from '../../theme/tokens.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ThemeToggle } from '../../ui/layout/theme-toggle.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AsyncBoundary } from '../../ui/async-boundary.tsx';
@@ -161,7 +163,7 @@ interface AccountMenuProps {
 /** Who is signed in, and behind it the other staff screens, how and where one signs in, and this browser's settings. */
 export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuProps): ReactNode => {
   const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState<(typeof dialogs)[number]['dialog']>();
+  const [shown, setShown] = useState<(typeof dialogs)[number]['dialog'] | 'log-out'>();
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Wrap
@@ -234,7 +236,14 @@ export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuPr
           </li>
         )}
         <li>
-          <button type="button" onClick={signOut}>
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false);
+              if (onDevice.hasUnsent()) setShown('log-out');
+              else signOut();
+            }}
+          >
             <LogOut size={18} aria-hidden />
             Log out
           </button>
@@ -243,6 +252,17 @@ export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuPr
       <AsyncBoundary>
         {shown === 'password' && <PasswordDialog onClose={() => setShown(undefined)} />}
         {shown === 'two-step' && <TwoStepDialog username={username} onClose={() => setShown(undefined)} />}
+        {shown === 'log-out' && (
+          <ConfirmDialog
+            question={{
+              title: 'Log out and lose your changes?',
+              text: 'Some of your changes to back call requests are waiting to send. Logging out removes them from this device.',
+              action: 'Log out and lose them',
+              onConfirm: signOut,
+            }}
+            onClose={() => setShown(undefined)}
+          />
+        )}
         {shown === 'sessions' && <SessionsDialog onClose={() => setShown(undefined)} />}
       </AsyncBoundary>
     </Wrap>

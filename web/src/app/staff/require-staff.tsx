@@ -2,10 +2,10 @@ import type { StaffMember } from '@loanline/proto/entities/staff';
 import type { StaffRole } from '@loanline/proto/enums/staff-roles';
 import type { ReactNode } from 'react';
 import { lazy, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { LoginScreen } from '../../features/staff-accounts/screens/login-screen.tsx';
 import { claimStaffDrafts } from '../../lib/storage/drafts.ts';
 import { paths } from '../../lib/paths.ts';
+import { onDevice } from '../../lib/session/on-device.ts';
 import { useForgetWithSession, useSession, useSignOutWhenRefused } from '../../lib/session/session.ts';
 import { AsyncBoundary } from '../../ui/async-boundary.tsx';
 import { loadToasts } from '../../ui/toast/toaster.tsx';
@@ -18,9 +18,9 @@ const NewPasswordScreen = lazy(async () => ({
   default: (await import('../../features/staff-accounts/screens/new-password-screen.tsx')).NewPasswordScreen,
 }));
 
+/** Loads the page again, because the service worker of agents sees only pages that began at their address. */
 const RedirectToAgent = (): ReactNode => {
-  const navigate = useNavigate();
-  useEffect(() => void navigate(paths.agent, { replace: true }), [navigate]);
+  useEffect(() => location.replace(paths.agent), []);
   return null;
 };
 
@@ -41,7 +41,9 @@ export const RequireStaff = ({ roles, children }: StaffGateProps): ReactNode => 
   }, []);
   const username = session.state === 'signed-in' ? session.staff.username : undefined;
   useEffect(() => {
-    if (username !== undefined) claimStaffDrafts(username);
+    if (username === undefined) return;
+    claimStaffDrafts(username);
+    onDevice.claimUnsent(username);
   }, [username]);
   if (session.state === 'checking') return null;
   if (session.state === 'signed-out') return <LoginScreen />;

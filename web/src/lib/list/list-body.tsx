@@ -76,7 +76,7 @@ export const ListBody = (props: ListBodyProps): ReactNode => {
     );
   return (
     <>
-      <OfflineNotice asOf={asOf} />
+      <OfflineNotice asOf={asOf} failed={failed} />
       {children}
       <Foot>
         <span>{countText(count, total, hasMore)}</span>

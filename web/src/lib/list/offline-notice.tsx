@@ -24,14 +24,21 @@ const watch = (notify: () => void) => {
   };
 };
 
-/** Over a list that a browser without a network still shows: as of when it is. */
-export const OfflineNotice = ({ asOf }: { asOf: number }): ReactNode => {
+interface OfflineNoticeProps {
+  /** In milliseconds. */
+  asOf: number;
+  /** Whether the list could not be fetched again. */
+  failed?: boolean;
+}
+
+/** Over a list that is shown although it cannot be fetched now: as of when it is. */
+export const OfflineNotice = ({ asOf, failed = false }: OfflineNoticeProps): ReactNode => {
   const online = useSyncExternalStore(watch, () => navigator.onLine);
-  if (online) return null;
+  if (online && !failed) return null;
   return (
     <Box role="status">
       <CloudOff size={18} aria-hidden />
-      You are offline. Last updated at {timeOfDay(asOf)}.
+      {online ? 'This list could not be updated.' : 'You are offline.'} Last updated at {timeOfDay(asOf)}.
     </Box>
   );
 };

@@ -28,11 +28,13 @@ interface PagedList<R extends ListRow> {
   readonly staleTime?: number;
   /** What else of the app should know about the list. */
   readonly meta?: Readonly<Record<string, unknown>>;
+  /** The rows that the device has stored, and when they were fetched, in milliseconds. */
+  readonly stored?: { readonly rows: readonly R[]; readonly asOf: number } | undefined;
 }
 
 /** A list page after page, asked for again and again while no pushes arrive; the rows before stay until others come. */
 export const usePagedList = <R extends ListRow>(list: PagedList<R>) => {
-  const { queryKey, load, failed, staleTime = 0, meta } = list;
+  const { queryKey, load, failed, staleTime = 0, meta, stored } = list;
   const query = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }): Promise<Page<R>> => {
@@ -45,8 +47,12 @@ export const usePagedList = <R extends ListRow>(list: PagedList<R>) => {
     placeholderData: keepPreviousData,
     staleTime,
     ...(meta && { meta }),
+    ...(stored && {
+      initialData: { pages: [{ rows: stored.rows, next: undefined }], pageParams: [undefined] },
+      initialDataUpdatedAt: stored.asOf,
+    }),
     refetchInterval: usePollInterval(),
   });
-  useLoadFailedToast(query.error, failed);
+  useLoadFailedToast(query.error, failed, query.data !== undefined);
   return query;
 };

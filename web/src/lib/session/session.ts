@@ -5,7 +5,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toast/toast.ts';
 import { ApiError } from '../api/api-error.ts';
 import { request } from '../api/api.ts';
+import { onDevice } from './on-device.ts';
 import { forgetWithSession } from './session-token.ts';
+import { storedSession } from './stored-session.ts';
 import { bearer, sessionToken } from './token.ts';
 
 const verifyKey = '/api/admin/verify';
@@ -52,6 +54,8 @@ export const useSession = (): Session => {
   });
   const refused = isRefusal(error);
   const isIn = data !== undefined;
+  // On a bad line the screen that works without one does not wait for the answer.
+  const known = data ?? storedSession.read();
 
   useEffect(() => {
     if (refused) sessionToken.clear();
@@ -61,13 +65,13 @@ export const useSession = (): Session => {
   }, [isIn]);
 
   if (token === undefined || refused) return { state: 'signed-out' };
-  if (data)
+  if (known)
     return {
       state: 'signed-in',
       token,
-      staff: data.staff,
-      twoStepMissing: data.twoStepMissing ?? false,
-      passwordMissing: data.passwordMissing ?? false,
+      staff: known.staff,
+      twoStepMissing: known.twoStepMissing ?? false,
+      passwordMissing: known.passwordMissing ?? false,
     };
   return { state: isError ? 'signed-out' : 'checking' };
 };
@@ -104,13 +108,21 @@ export const signOut = (): void => {
   );
   onThisPage.loggedOut = true;
   sessionToken.clear();
+  onDevice.forgetUnsent();
   toast({ title: 'Logged out' });
 };
 
-/** What was loaded is forgotten as soon as the session is over, however it ended. */
+/** What was loaded, and what the device stores of it, is removed as soon as the session is over, however it ended. */
 export const useForgetWithSession = (): void => {
   const queryClient = useQueryClient();
-  useEffect(() => forgetWithSession(sessionToken, () => queryClient.clear()), [queryClient]);
+  useEffect(
+    () =>
+      forgetWithSession(sessionToken, () => {
+        queryClient.clear();
+        onDevice.forgetSession();
+      }),
+    [queryClient],
+  );
 };
 
 /** A mistyped password does not end the session. */

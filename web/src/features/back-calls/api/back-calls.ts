@@ -11,16 +11,21 @@ import type { Pages } from '../../../lib/paged-list/paged-list.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { usePollInterval } from '../../../lib/paged-list/polling.ts';
 import { bearer } from '../../../lib/session/token.ts';
+import type { StoredRequests } from './stored-requests.ts';
 import type { BackCallList } from '../model/back-call-list.ts';
 import { queryOf, withRequest } from '../model/back-call-list.ts';
 
 const listKey = '/api/backcalls';
 const oneKey = '/api/backcalls/{id}';
 
-/** The back call requests that a list shows, newest first, page after page. */
-export const useBackCalls = (list: BackCallList) =>
+/**
+ * The back call requests that a list shows, newest first, page after page.
+ * @param stored what the device has stored of it
+ */
+export const useBackCalls = (list: BackCallList, stored?: StoredRequests) =>
   usePagedList<BackCallRequest>({
     queryKey: [listKey, list],
+    stored,
     load: ({ cursor, signal }) =>
       requestWithHeaders<Routes['listBackCalls']>('GET /api/backcalls', {
         query: { ...queryOf(list), cursor },
@@ -67,7 +72,7 @@ const showBackCall = async (queryClient: QueryClient, newer: BackCallRequest): P
  * Shows a request that was changed here. Lists may lack rows then, and ask again, but not after each of the many changes
  * of a batch.
  */
-const useShowChanged = () => {
+export const useShowChanged = () => {
   const queryClient = useQueryClient();
   const [refresh] = useState(() => throttle(2_000, () => void refreshBackCalls(queryClient)));
   return async (changed: BackCallRequest) => {
@@ -85,6 +90,18 @@ export interface BackCallChange {
   /** The agent whom a request that goes back to an agent goes to. */
   readonly assignedTo?: string;
 }
+
+/** A call that takes longer counts as failed; making it again under its key is harmless. */
+const patience = 15_000;
+
+/** Makes a change once, however often it is sent under its key. */
+export const sendChange = (key: string, { id, ...body }: BackCallChange): Promise<BackCallRequest> =>
+  request<Routes['changeBackCall']>('PATCH /api/backcalls/{id}', {
+    params: { id },
+    body,
+    headers: { ...bearer(), 'idempotency-key': key },
+    signal: AbortSignal.timeout(patience),
+  });
 
 /** Changes the status or the notes of a request. */
 export const useChangeBackCall = () => {

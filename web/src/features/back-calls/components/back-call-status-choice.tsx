@@ -16,28 +16,27 @@ const hints: Readonly<Partial<Record<BackCallStatus, string>>> = {
 const hintsOf = ({ retakeClosed }: BackCallRequest) =>
   retakeClosed ? { ...hints, retake_payment: 'Two attempts were refused (CONC 7.6.12R)' } : hints;
 
-interface BackCallStatusChoiceProps {
+interface StatusChoiceProps {
   backCall: BackCallRequest;
-  /** What is said over a failure. */
-  failedTitle?: string;
+  onChoose: (status: BackCallStatus) => void;
 }
 
 /** The status of a request, and the choice of another. */
-export const BackCallStatusChoice = ({
-  backCall,
-  failedTitle = 'Update Failed',
-}: BackCallStatusChoiceProps): ReactNode => {
-  const setStatus = useBackCallStatus(failedTitle);
-  return (
-    <StatusPill
-      label={`Status of ${backCall.customerName}`}
-      tone={requestTones[backCall.status]}
-      value={backCall.status}
-      statuses={backCallStatuses}
-      labels={backCallStatusLabels}
-      hints={hintsOf(backCall)}
-      closed={backCall.retakeClosed ? ['retake_payment'] : []}
-      onChoose={(status) => void setStatus(backCall, status)}
-    />
-  );
+export const StatusChoice = ({ backCall, onChoose }: StatusChoiceProps): ReactNode => (
+  <StatusPill
+    label={`Status of ${backCall.customerName}`}
+    tone={requestTones[backCall.status]}
+    value={backCall.status}
+    statuses={backCallStatuses}
+    labels={backCallStatusLabels}
+    hints={hintsOf(backCall)}
+    closed={backCall.retakeClosed ? ['retake_payment'] : []}
+    onChoose={onChoose}
+  />
+);
+
+/** The same, saved at once. */
+export const BackCallStatusChoice = ({ backCall }: { backCall: BackCallRequest }): ReactNode => {
+  const setStatus = useBackCallStatus();
+  return <StatusChoice backCall={backCall} onChoose={(status) => void setStatus(backCall, status)} />;
 };

@@ -1,3 +1,5 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -12,7 +14,9 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Problem } from '../../../ui/problem.ts';
 import { Skeleton } from '../../../ui/skeleton.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import type { BackCallChange } from '../api/back-calls.ts';
 import { useBackCall, useChangeBackCall } from '../api/back-calls.ts';
+import type { Outcome } from '../api/change-sender.ts';
 
 const failed = 'Failed to update back call notes';
 
@@ -58,14 +62,42 @@ const History = styled.section`
   }
 `;
 
+/** Notes that were typed before and are not saved. */
+export interface NotesDraft {
+  readonly notes: string;
+  /** The notes that the edit began from. */
+  readonly before: string | undefined;
+  /** Whether the server has refused them because others were saved: who saves again has compared both. */
+  readonly isCompared: boolean;
+}
+
+interface NotesDialogProps {
+  id: number;
+  /** The request as a list has it, for a device without a line. */
+  known?: BackCallRequest | undefined;
+  draft?: NotesDraft | undefined;
+  /** Saves in another way than by a call. Says whether the notes are saved, or wait. */
+  onSave?: (customerName: string, change: BackCallChange) => Promise<Outcome>;
+  onClose: () => void;
+}
+
 /** Edits the notes of a request; every earlier version stays below with its author and time. */
-export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }): ReactNode => {
+export const NotesDialog = ({ id, known, draft, onSave, onClose }: NotesDialogProps): ReactNode => {
   const formId = useId();
-  const { data: backCall, isError } = useBackCall(id);
-  const [typed, setTyped] = useState<string>();
+  const { data: details, isError } = useBackCall(id);
+  const backCall = details ?? known;
+  const [typed, setTyped] = useState(draft?.notes);
   /** The notes as they were when typing began. */
-  const [before, setBefore] = useState<string>();
-  const saving = useChangeBackCall();
+  const [before, setBefore] = useState(draft?.before);
+  const { mutateAsync } = useChangeBackCall();
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: async (change: BackCallChange): Promise<Outcome> => {
+      if (onSave) return onSave(backCall?.customerName ?? '', change);
+      await mutateAsync(change);
+      return { kind: 'sent' };
+    },
+  });
   const guard = useGuardedClose(typed !== undefined && typed !== backCall?.notes, onClose);
   const notes = typed ?? backCall?.notes ?? '';
 
@@ -73,8 +105,10 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
     event.preventDefault();
     if (!backCall || saving.isPending) return;
     try {
-      await saving.mutateAsync({ id, notes, notesBefore: before ?? backCall.notes });
-      toast({ title: 'Notes Updated', description: `The notes of ${backCall.customerName} are saved.` });
+      const notesBefore = draft?.isCompared ? backCall.notes : (before ?? backCall.notes);
+      const { kind } = await saving.mutateAsync({ id, notes, notesBefore });
+      if (kind === 'sent')
+        toast({ title: 'Notes Updated', description: `The notes of ${backCall.customerName} are saved.` });
       onClose();
     } catch {
       // A person who has seen the warning about newer notes and saves again means to.
@@ -103,7 +137,9 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
         )
       }
     >
-      {isError && <Problem role="alert">This request could not be loaded. Close this and try again.</Problem>}
+      {isError && !backCall && (
+        <Problem role="alert">This request could not be loaded. Close this and try again.</Problem>
+      )}
       {!backCall && !isError && <Skeleton $height="10rem" />}
       {backCall && (
         <Form id={formId} onSubmit={(event) => void submit(event)} noValidate>
@@ -131,11 +167,11 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
               setBefore(before ?? backCall.notes);
             }}
           />
-          {backCall.noteHistory.length > 0 && (
+          {details && details.noteHistory.length > 0 && (
             <History>
               <h3>Every version</h3>
               <ol>
-                {backCall.noteHistory.map((note) => (
+                {details.noteHistory.map((note) => (
                   <li key={note.id}>
                     <blockquote>{note.text}</blockquote>
                     <footer>

@@ -1,7 +1,7 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -12,9 +12,14 @@ import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
 import { useBackCalls } from '../api/back-calls.ts';
 import { useLiveRequests } from '../api/live-requests.ts';
+import { readStoredRequests, storeRequests } from '../api/stored-requests.ts';
+import type { NotesDraft } from '../components/notes-dialog.tsx';
 import { NotesDialog } from '../components/notes-dialog.tsx';
-import { RequestCard, requestColumns } from '../components/request-columns.tsx';
+import { RequestCard, requestColumns } from '../components/assigned/request-columns.tsx';
+import { useRequestControls } from '../components/assigned/use-request-controls.ts';
+import { WaitingChange } from '../components/assigned/waiting-change.tsx';
 import { assignedList } from '../model/back-call-list.ts';
+import type { Waiting } from '../model/queued-changes.ts';
 
 const Head = styled.header`
   display: flex;
@@ -41,24 +46,54 @@ const Head = styled.header`
   }
 `;
 
+const Unlisted = styled.div`
+  margin-bottom: ${space(3)};
+`;
+
+const draftOf = (waiting: Waiting | undefined): NotesDraft | undefined =>
+  waiting?.notes === undefined
+    ? undefined
+    : {
+        notes: waiting.notes,
+        before: waiting.notesBefore,
+        isCompared: waiting.refusal?.why === 'notes changed',
+      };
+
+/** Stores what was fetched, for the time without a line. */
+const useStoredList = (rows: readonly BackCallRequest[] | undefined, asOf: number): void => {
+  useEffect(() => {
+    if (rows) storeRequests({ rows, asOf });
+  }, [rows, asOf]);
+};
+
 const empty = {
   title: 'No assigned back call requests',
   hint: 'Requests with ‘Send to Agent’ status appear here when assigned from the admin interface.',
 };
 
-/** Whom an agent has to call: the list, its notes and its statuses, in step with what the office does. */
-export const AssignedRequests = ({ token }: { token: string }): ReactNode => {
-  const list = useBackCalls(assignedList);
+interface AssignedRequestsProps {
+  /** Username of the member of staff who is signed in. */
+  author: string;
+  token: string;
+}
+
+/** Whom an agent has to call: the list, its notes and its statuses, in step with what the office does, also without a line. */
+export const AssignedRequests = ({ author, token }: AssignedRequestsProps): ReactNode => {
+  const [stored] = useState(readStoredRequests);
+  const list = useBackCalls(assignedList, stored);
   useLiveRequests(token);
+  useStoredList(list.isSuccess && !list.isPlaceholderData ? list.data : undefined, list.dataUpdatedAt);
   const [notesOf, setNotesOf] = useState<number>();
-  const rows = list.data ?? [];
+  const { controls, saveNotes, withQueuedNotes, unlisted } = useRequestControls(author, setNotesOf);
+  const listed = list.data ?? [];
+  const rows = withQueuedNotes(listed);
   const count = `${rows.length}${list.hasNextPage ? '+' : ''}`;
   usePageTitle('Assigned requests', { unread: rows.length });
 
-  const columns = useMemo(() => requestColumns(setNotesOf), []);
+  const columns = useMemo(() => requestColumns(controls), [controls]);
   const card = useCallback(
-    (backCall: BackCallRequest) => <RequestCard backCall={backCall} onNotes={setNotesOf} />,
-    [],
+    (backCall: BackCallRequest) => <RequestCard backCall={backCall} controls={controls} />,
+    [controls],
   );
   const refresh = () => void list.refetch();
 
@@ -75,6 +110,22 @@ export const AssignedRequests = ({ token }: { token: string }): ReactNode => {
           {list.isFetching ? 'Loading...' : 'Refresh'}
         </Button>
       </Head>
+      {unlisted(listed).map(({ id, customerName }) => {
+        const waiting = controls.waitingOf(id);
+        return (
+          waiting && (
+            <Unlisted key={id}>
+              <WaitingChange
+                waiting={waiting}
+                customerName={customerName}
+                sending={false}
+                onUndo={() => controls.onUndo(id)}
+                onDiscard={() => controls.onDiscard(id)}
+              />
+            </Unlisted>
+          )
+        );
+      })}
       <ListBody
         asOf={list.dataUpdatedAt}
         count={list.data?.length}
@@ -93,7 +144,15 @@ export const AssignedRequests = ({ token }: { token: string }): ReactNode => {
           rowKey={({ id }) => id}
         />
       </ListBody>
-      {notesOf !== undefined && <NotesDialog id={notesOf} onClose={() => setNotesOf(undefined)} />}
+      {notesOf !== undefined && (
+        <NotesDialog
+          id={notesOf}
+          known={listed.find(({ id }) => id === notesOf)}
+          draft={draftOf(controls.waitingOf(notesOf))}
+          onSave={saveNotes}
+          onClose={() => setNotesOf(undefined)}
+        />
+      )}
     </Panel>
   );
 };

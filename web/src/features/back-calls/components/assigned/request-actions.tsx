@@ -1,0 +1,78 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import { backCallStatuses, backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
+import { Check, ChevronDown, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { phoneText } from '../../../../lib/phone/phone-text.ts';
+import { space } from '../../../../theme/tokens.ts';
+import type { ButtonLook } from '../../../../ui/button-styles.ts';
+import { buttonStyles } from '../../../../ui/button-styles.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Menu } from '../../../../ui/menu/menu.tsx';
+import type { RequestControls } from './use-request-controls.ts';
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(2)};
+
+  > a {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Call = styled.a<ButtonLook>`
+  ${buttonStyles}
+`;
+
+const choices = backCallStatuses.filter((status) => status !== 'send to agent' && status !== 'completed');
+
+interface RequestActionsProps {
+  backCall: BackCallRequest;
+  controls: RequestControls;
+}
+
+/** What an agent does with a request, within reach of the thumb: call, then say how it went. */
+export const RequestActions = ({ backCall, controls }: RequestActionsProps): ReactNode => {
+  const { customerName, phoneNumber, retakeClosed, status } = backCall;
+  const isDecided = controls.waitingOf(backCall.id)?.status !== undefined;
+  return (
+    <Bar>
+      <Call href={`tel:${phoneNumber.replaceAll(' ', '')}`}>
+        <Phone size={18} aria-hidden />
+        Call {phoneText(phoneNumber)}
+      </Call>
+      {!isDecided && (
+        <>
+          <Button variant="secondary" onClick={() => controls.onStatus(backCall, 'completed')}>
+            <Check size={18} aria-hidden />
+            {backCallStatusLabels.completed}
+          </Button>
+          <Menu
+            items={choices.map((choice) => ({
+              value: choice,
+              label: backCallStatusLabels[choice],
+              hint:
+                choice === 'retake_payment' && retakeClosed
+                  ? 'Two attempts were refused (CONC 7.6.12R)'
+                  : undefined,
+              disabled: choice === 'retake_payment' && retakeClosed,
+            }))}
+            chosen={status}
+            onChoose={(choice) => controls.onStatus(backCall, choice)}
+            button={(button) => (
+              <Button
+                {...button}
+                variant="secondary"
+                aria-label={`Status of ${customerName}: ${backCallStatusLabels[status]}`}
+              >
+                Status
+                <ChevronDown size={18} aria-hidden />
+              </Button>
+            )}
+          />
+        </>
+      )}
+    </Bar>
+  );
+};

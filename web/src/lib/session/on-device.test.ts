@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { createStorage } from '../testing/storage.ts';
+import { createOnDevice } from './on-device.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const given = () => {
+  const storage = createStorage();
+  storage.setItem('loanline.theme', 'dark');
+  const device = createOnDevice(() => storage);
+  device.sessionItem('requests', isText).write('a list');
+  device.unsentItem('sam', 'changes', isText).write('a note');
+  return { device, storage };
+};
+
+describe('what a device stores for staff', () => {
+  it('given a session ends, then what was loaded is gone and unsent work remains', () => {
+    const { device } = given();
+    device.forgetSession();
+    expect(device.sessionItem('requests', isText).read()).toBeUndefined();
+    expect(device.unsentItem('sam', 'changes', isText).read()).toBe('a note');
+  });
+
+  it('given somebody logs out, then their unsent work is gone and settings remain', () => {
+    const { device, storage } = given();
+    expect(device.hasUnsent()).toBe(true);
+    device.forgetSession();
+    device.forgetUnsent();
+    expect(device.hasUnsent()).toBe(false);
+    expect([storage.length, storage.getItem('loanline.theme')]).toEqual([1, 'dark']);
+  });
+
+  it.each([
+    ['sam', true],
+    ['sa', false],
+    ['rosa', false],
+  ])('given %s signs in after sam, then the unsent work of sam remains: %s', (author, remains) => {
+    const { device } = given();
+    device.claimUnsent(author);
+    expect(device.hasUnsent()).toBe(remains);
+  });
+
+  it('given storage is closed to the page, then nothing fails', () => {
+    const device = createOnDevice(() => {
+      throw new Error('closed');
+    });
+    device.forgetSession();
+    device.claimUnsent('sam');
+    expect(device.hasUnsent()).toBe(false);
+  });
+});

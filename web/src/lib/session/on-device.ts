@@ -1,0 +1,45 @@
+import type { StorageItem } from '../storage/storage-item.ts';
+import { createStorageItem } from '../storage/storage-item.ts';
+
+const untilSessionEnds = 'loanline.session.';
+const untilLogOut = 'loanline.unsent.';
+
+const localItems = () => localStorage;
+
+const namesIn = (storage: () => Storage, prefix: string): string[] => {
+  try {
+    const kept = storage();
+    const names = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
+    return names.filter((name) => name.startsWith(prefix));
+  } catch {
+    return [];
+  }
+};
+
+const removeAll = (storage: () => Storage, names: readonly string[]): void => {
+  for (const name of names) storage().removeItem(name);
+};
+
+/** What this device stores for the member of staff who is signed in. Names of customers are in both kinds. */
+export const createOnDevice = (storage: () => Storage = localItems) => ({
+  /** A value that is removed when the session ends, however it ends. */
+  sessionItem: <T>(name: string, accepts: (value: unknown) => value is T): StorageItem<T> =>
+    createStorageItem(`${untilSessionEnds}${name}`, accepts, storage),
+  /**
+   * Work that the server does not have yet. It outlives the end of a session, and is removed when its author logs out or
+   * somebody else signs in here. Clear it once nothing is left to send.
+   */
+  unsentItem: <T>(author: string, name: string, accepts: (value: unknown) => value is T): StorageItem<T> =>
+    createStorageItem(`${untilLogOut}${author}.${name}`, accepts, storage),
+  hasUnsent: (): boolean => namesIn(storage, untilLogOut).length > 0,
+  forgetSession: (): void => removeAll(storage, namesIn(storage, untilSessionEnds)),
+  forgetUnsent: (): void => removeAll(storage, namesIn(storage, untilLogOut)),
+  /** Removes what others could not send from here. Call it as soon as it is known who is signed in. */
+  claimUnsent: (author: string): void =>
+    removeAll(
+      storage,
+      namesIn(storage, untilLogOut).filter((name) => !name.startsWith(`${untilLogOut}${author}.`)),
+    ),
+});
+
+export const onDevice = createOnDevice();
