@@ -37,16 +37,25 @@ const manifest = {
   })),
 };
 
+/** The staff's app for phones: it opens on the agent's requests. */
+const agentManifest = {
+  ...manifest,
+  name: `${brand.name} call backs`,
+  short_name: 'Call backs',
+  description: 'The back call requests that are assigned to you.',
+  id: '/agent',
+  start_url: '/agent',
+  scope: '/agent',
+};
+
 /** Puts the brand file's details of the lender into index.html and the manifest. */
 const brandedPage: Plugin = {
   name: 'branded-page',
   transformIndexHtml: (html) => html.replace(/%([A-Z_]+)%/g, (whole, name: string) => words[name] ?? whole),
   generateBundle() {
-    this.emitFile({
-      type: 'asset',
-      fileName: 'manifest.webmanifest',
-      source: JSON.stringify(manifest),
-    });
+    const manifests = { 'manifest.webmanifest': manifest, 'agent.webmanifest': agentManifest };
+    for (const [fileName, source] of Object.entries(manifests))
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(source) });
   },
 };
 

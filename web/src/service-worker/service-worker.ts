@@ -1,3 +1,5 @@
+import { openOffline } from './offline-pages.ts';
+
 /** Runs beside the pages, also while none is open: shows the notifications that the lender sends, and opens what they are about. */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -37,6 +39,9 @@ const open = async (path: string): Promise<void> => {
 
 self.addEventListener('install', () => void self.skipWaiting());
 
+// The worker of agents has their screen as its scope; customers' pages need a line.
+if (new URL(self.registration.scope).pathname === '/agent') openOffline(self, '/agent');
+
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data.json() as Message));
 });
@@ -45,6 +50,3 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open((event.notification.data as Message).path));
 });
-
-// A module: `self` above is this file's own.
-export {};

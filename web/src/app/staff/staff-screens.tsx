@@ -3,6 +3,7 @@ import type { StaffRole } from '@loanline/proto/enums/staff-roles';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from 'react';
 import { AsyncBoundary } from '../../ui/async-boundary.tsx';
+import { useAgentApp } from './agent-app.ts';
 import { RequireStaff } from './require-staff.tsx';
 
 interface StaffScreen {
@@ -31,6 +32,7 @@ const screens = {
 /** A screen of the staff side: the login, or the screen itself once the stored token is verified. */
 export const StaffScreens = ({ screen }: { screen: keyof typeof screens }): ReactNode => {
   const { roles, Screen } = screens[screen];
+  useAgentApp(screen === 'agent');
   return (
     <RequireStaff roles={roles}>
       {(staff, token) => (

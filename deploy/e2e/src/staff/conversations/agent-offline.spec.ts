@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { assignTo, openAgent, requestRow } from '../../journeys/agents.ts';
+import { createCut } from '../../journeys/connection.ts';
+import { logOut, openStaffScreen, type StaffLogin } from '../../journeys/staff.ts';
+import { chooseStatus } from '../../journeys/status.ts';
+import { lookAt } from '../../support/look-at.ts';
+import { expect, test } from '../../support/test.ts';
+
+const phone = { width: 390, height: 844 };
+test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+
+const openAgentScreen = async (page: Page, gateway: string, agent: StaffLogin) => {
+  await openStaffScreen(page, gateway, agent, '?section=requests');
+  await expect(page).toHaveURL(/\/agent$/);
+  await expect(page.getByText('Live Updates', { exact: true })).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+};
+
+const writeNote = async (page: Page, name: string, text: string) => {
+  await requestRow(page, name).getByTitle('Edit Notes').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByPlaceholder('Add notes about this customer...').fill(text);
+  await dialog.getByRole('button', { name: 'Save Notes' }).click();
+  await expect(dialog).toBeHidden();
+};
+
+const storedText = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+
+test('what an agent does without a line is sent once when it is back, also after a reload', async ({
+  page,
+  request,
+  product,
+  otherUrl,
+}) => {
+  test.setTimeout(120_000);
+  const agent = await openAgent(request, product);
+  const [ada, ben] = [await assignTo(request, product, agent), await assignTo(request, product, agent)];
+  const cut = await createCut(page);
+  await openAgentScreen(page, otherUrl, agent);
+  await expect(requestRow(page, ada.name)).toBeVisible();
+  // So that the worker has stored the page.
+  await page.reload();
+  await expect(requestRow(page, ben.name)).toBeVisible();
+  await cut.away();
+
+  await writeNote(page, ada.name, 'No answer');
+  await writeNote(page, ada.name, 'No answer, pays on Friday');
+  await chooseStatus(page, requestRow(page, ada.name), ada.name, 'See Notes');
+  await requestRow(page, ben.name).getByRole('button', { name: 'Completed' }).click();
+  await expect(requestRow(page, ben.name)).toContainText('Waiting to send: Completed');
+  await requestRow(page, ben.name).getByRole('button', { name: 'Undo' }).click();
+  await expect(requestRow(page, ben.name)).not.toContainText('Waiting to send');
+  await expect(requestRow(page, ada.name)).toContainText('Waiting to send: See Notes and a note');
+  await lookAt(page, 'agent-offline');
+  await page.setViewportSize(phone);
+
+  await page.reload();
+  await expect(page.getByText(/^You are offline. Last updated at/)).toBeVisible();
+  await expect(requestRow(page, ada.name)).toContainText('Waiting to send: See Notes and a note');
+  await expect(requestRow(page, ada.name)).toContainText('No answer, pays on Friday');
+  expect(await ada.history()).toEqual({ statuses: [], notes: [] });
+
+  await cut.back();
+  await expect(requestRow(page, ada.name)).toHaveCount(0);
+  await expect(requestRow(page, ben.name)).toBeVisible();
+  expect(await ada.history()).toEqual({ statuses: ['see_notes'], notes: ['No answer, pays on Friday'] });
+  expect(await ben.history()).toEqual({ statuses: [], notes: [] });
+});
+
+test('an answer that is lost on the way back makes no second change', async ({
+  page,
+  request,
+  product,
+  otherUrl,
+}) => {
+  const agent = await openAgent(request, product);
+  const ada = await assignTo(request, product, agent);
+  await openAgentScreen(page, otherUrl, agent);
+  let lost = 0;
+  await page.route('**/api/backcalls/*', async (route) => {
+    if (route.request().method() !== 'PATCH' || lost > 0) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await requestRow(page, ada.name).getByRole('button', { name: 'Completed' }).click();
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible();
+  await expect(page.getByText('Call Completed', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(requestRow(page, ada.name)).toHaveCount(0);
+  expect([lost, (await ada.history()).statuses]).toEqual([1, ['completed']]);
+});
+
+test('what the server refuses afterwards is shown with what to do', async ({
+  page,
+  request,
+  product,
+  otherUrl,
+}) => {
+  test.setTimeout(120_000);
+  const agent = await openAgent(request, product);
+  const other = await openAgent(request, product);
+  const [taken, edited] = [await assignTo(request, product, agent), await assignTo(request, product, agent)];
+  const cut = await createCut(page);
+  await openAgentScreen(page, otherUrl, agent);
+  await expect(requestRow(page, taken.name)).toBeVisible();
+  await cut.away();
+  await writeNote(page, taken.name, 'Moved to Derby');
+  await chooseStatus(page, requestRow(page, taken.name), taken.name, 'Cancelled');
+  await writeNote(page, edited.name, 'Pays on Friday');
+  await taken.change({ status: 'send to agent', assignedTo: other.username });
+  await edited.change({ notes: 'Ask for Mr Osei' });
+  await cut.back();
+
+  const refusal = page.getByRole('alert').filter({ hasText: taken.name });
+  await expect(refusal).toContainText('This request is no longer assigned to you.');
+  await expect(refusal).toContainText('Not saved: Cancelled and a note, “Moved to Derby”.');
+  const row = requestRow(page, edited.name);
+  await expect(row).toContainText('Someone else changed the notes');
+  await lookAt(page, 'agent-refused');
+  await page.setViewportSize(phone);
+  await refusal.getByRole('button', { name: 'Discard my change' }).click();
+  await expect(refusal).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'Compare notes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Someone else has changed these notes:Ask for Mr Osei');
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Pays on Friday');
+  await dialog.getByLabel('Notes').fill('Ask for Mr Osei. Pays on Friday');
+  await dialog.getByRole('button', { name: 'Save Notes' }).click();
+  await expect(row).toContainText('Ask for Mr Osei. Pays on Friday');
+  await expect(row).not.toContainText('Someone else');
+  expect(await edited.history()).toEqual({ statuses: [], notes: ['Ask for Mr Osei. Pays on Friday'] });
+  expect(await taken.history()).toEqual({ statuses: [], notes: [] });
+});
+
+test('logging out removes what the device has stored, and asks when something is not sent', async ({
+  page,
+  request,
+  product,
+  otherUrl,
+}) => {
+  const agent = await openAgent(request, product);
+  const ada = await assignTo(request, product, agent);
+  const cut = await createCut(page);
+  await openAgentScreen(page, otherUrl, agent);
+  await expect(requestRow(page, ada.name)).toBeVisible();
+  await expect.poll(() => storedText(page)).toContain(ada.name);
+  await cut.away();
+  await requestRow(page, ada.name).getByRole('button', { name: 'Completed' }).click();
+  await expect(requestRow(page, ada.name)).toContainText('Waiting to send: Completed');
+  await logOut(page);
+  const dialog = page.getByRole('dialog', { name: 'Log out and lose your changes?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(requestRow(page, ada.name)).toBeVisible();
+  await logOut(page);
+  await dialog.getByRole('button', { name: 'Log out and lose them' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  const left = await storedText(page);
+  expect([left.includes(ada.name), left.includes(agent.username), left.includes('completed')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
