@@ -173,5 +173,3 @@ export const createChangeSender = (parts: SenderParts) => {
     },
   };
 };
-
-export type ChangeSender = ReturnType<typeof createChangeSender>;
