@@ -101,7 +101,7 @@ it.each([
     'mobileNumber',
     'Please enter a valid UK mobile number',
   ],
-  ['no number', { customerName: 'Aisha' }, 'mobileNumber', 'Please enter a valid UK mobile number'],
+  ['no number', { customerName: 'Aisha' }, 'mobileNumber', 'Enter the number to call you on'],
   [
     'no reference at all',
     { ...asks, applicationId: '<b>' },
