@@ -22,7 +22,7 @@ const remove: RetentionClass['remove'] = async (client, ids) => {
   return Object.fromEntries(Object.entries(deleted).filter(([, count]) => count > 0));
 };
 
-const keptApplications = (days: number): RetentionClass => ({
+const applicationRetention = (days: number): RetentionClass => ({
   key: 'applications',
   name: 'Applications that were not paid out, with their chats',
   from: 'their last change',
@@ -33,7 +33,7 @@ const keptApplications = (days: number): RetentionClass => ({
   remove,
 });
 
-const keptLoans = (days: number): RetentionClass => ({
+const loanRetention = (days: number): RetentionClass => ({
   key: 'loans',
   name: 'Loans that were paid out, with their chats',
   from: 'their last change',
@@ -46,7 +46,7 @@ const keptLoans = (days: number): RetentionClass => ({
 });
 
 /** The back call request that it opened is with messaging, and is retained as long. */
-const keptHelpRequests = (days: number): RetentionClass => ({
+const helpRequestRetention = (days: number): RetentionClass => ({
   key: 'help-requests',
   name: 'Requests for help with payments',
   from: 'the request',
@@ -60,7 +60,7 @@ const keptHelpRequests = (days: number): RetentionClass => ({
 });
 
 /** From the moment on at which it is due, a file cannot be fetched. */
-const keptFiles: RetentionClass = {
+const exportFileRetention: RetentionClass = {
   key: 'export-files',
   name: 'Exports of a person’s data',
   from: 'the request',
@@ -127,11 +127,11 @@ const unfinishedFiles: RetentionClass = {
 
 /** What applications deletes after a time. */
 export const retentionClasses = (config: ApplicationsConfig): readonly RetentionClass[] => [
-  keptApplications(config.RETENTION_APPLICATIONS_DAYS),
-  keptLoans(config.RETENTION_LOANS_DAYS),
-  keptHelpRequests(config.RETENTION_BACK_CALLS_DAYS),
+  applicationRetention(config.RETENTION_APPLICATIONS_DAYS),
+  loanRetention(config.RETENTION_LOANS_DAYS),
+  helpRequestRetention(config.RETENTION_BACK_CALLS_DAYS),
   importRetention('Applications', config.RETENTION_IMPORTS_DAYS),
-  keptFiles,
+  exportFileRetention,
   unfinishedFiles,
   confirmationCodes,
   phoneCodes,

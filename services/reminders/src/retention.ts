@@ -4,7 +4,7 @@ import { limitation } from '@loanline/proto/rules/limitation';
 import type { RemindersConfig } from './config.ts';
 import { undoableDays } from './notes/store/notes.ts';
 
-const keptReminders = (days: number): RetentionClass => ({
+const reminderRetention = (days: number): RetentionClass => ({
   key: 'reminders',
   name: 'Payment reminders that were sent or removed from the list',
   from: 'their last change',
@@ -27,7 +27,7 @@ const keptReminders = (days: number): RetentionClass => ({
     SELECT count(*)::int AS reminders FROM gone`),
 });
 
-const keptCustomers = (days: number): RetentionClass => ({
+const customerRetention = (days: number): RetentionClass => ({
   key: 'customers',
   name: 'Records of customers',
   from: 'their last change',
@@ -172,8 +172,8 @@ const decisionRetention = (days: number): RetentionClass => ({
 
 /** What reminders deletes after a time. */
 export const retentionClasses = (config: RemindersConfig): readonly RetentionClass[] => [
-  keptReminders(config.RETENTION_REMINDERS_DAYS),
-  keptCustomers(config.RETENTION_CUSTOMERS_DAYS),
+  reminderRetention(config.RETENTION_REMINDERS_DAYS),
+  customerRetention(config.RETENTION_CUSTOMERS_DAYS),
   importRetention(config.RETENTION_IMPORTS_DAYS),
   columnMatchRetention(config.RETENTION_IMPORTS_DAYS),
   timelineRetention(config.RETENTION_TIMELINE_DAYS),

@@ -129,8 +129,8 @@ export const personalData: PersonalData = {
   },
   erase: async (client, person, retained) => {
     const retainedCalls = await backCallsOf(client, retained);
-    const keptIds = retainedCalls.map(({ id }) => id);
-    const calls = (await backCallsOf(client, person)).filter(({ id }) => !keptIds.includes(id));
+    const retainedIds = retainedCalls.map(({ id }) => id);
+    const calls = (await backCallsOf(client, person)).filter(({ id }) => !retainedIds.includes(id));
     await eraseBackCalls(
       client,
       calls.map(({ id }) => id),

@@ -42,7 +42,7 @@ const holdsSecret = (questions: readonly Question[], answers: Answers): boolean 
  * The answers that may be stored, here or for another device: no ticks (people must consent again), nothing blank, and nothing of a step in which a
  * secret was given, so that a person who resumes gets to that step and enters it again.
  */
-export const keptAnswers = (journey: Journey, answers: Answers): Answers => {
+export const answersToStore = (journey: Journey, answers: Answers): Answers => {
   const kept = journey
     .map(questionsOf)
     .filter((questions) => !holdsSecret(questions, answers))
@@ -81,7 +81,7 @@ export const createDraftStore = (
       return { submissionId: kept.submissionId, answers: kept.answers };
     },
     write: ({ submissionId, answers }) =>
-      stored.write({ version, savedAt: now(), submissionId, answers: keptAnswers(journey, answers) }),
+      stored.write({ version, savedAt: now(), submissionId, answers: answersToStore(journey, answers) }),
     clear: stored.clear,
   };
 };

@@ -1,6 +1,6 @@
 import type { UnfinishedApplication } from '@loanline/proto/entities/saving/saved-application';
 import type { Draft } from '../draft.ts';
-import { keptAnswers } from '../draft.ts';
+import { answersToStore } from '../draft.ts';
 import type { Journey, Step } from '../journey.ts';
 import { landingStep, questionsOf } from '../journey.ts';
 import type { Question } from '../question.ts';
@@ -15,7 +15,7 @@ export const toUnfinished = ({
 }: Pick<WizardState, 'draft' | 'step'> & {
   readonly wizard: Pick<WizardState['wizard'], 'journey' | 'draftVersion'>;
 }): UnfinishedApplication => {
-  const kept = keptAnswers(wizard.journey, draft.answers);
+  const kept = answersToStore(wizard.journey, draft.answers);
   const answers = wizard.journey
     .flatMap(questionsOf)
     .filter(({ name }) => name in kept)
@@ -46,6 +46,6 @@ export const toDraft = (
     .flatMap(questionsOf)
     .filter((question) => fits(question, answers[question.name]))
     .map(({ name }) => [name, answers[name]]);
-  const draft = { submissionId, answers: keptAnswers(journey, Object.fromEntries<unknown>(fitting)) };
+  const draft = { submissionId, answers: answersToStore(journey, Object.fromEntries<unknown>(fitting)) };
   return { draft, step: landingStep(journey, step, draft.answers) };
 };
