@@ -112,9 +112,13 @@ export const listNotes = async (pool: Pool, { records, limit, cursor }: NotesQue
   const after = cursor === undefined ? { value: 'infinity', id: 0 } : readCursor(cursor, order);
   const { rows } = await pool
     .query<NoteRow>(
-      `SELECT ${noteColumns} FROM notes
-       WHERE kind = $1 AND reference = ANY ($2) AND deleted_at IS NULL AND (created_at, id) < ($3::timestamptz, $4)
-       ORDER BY created_at DESC, id DESC LIMIT $5`,
+      `SELECT n.* FROM (SELECT DISTINCT unnest($2::text[]) AS reference) wanted CROSS JOIN LATERAL (
+         SELECT ${noteColumns} FROM notes
+         WHERE kind = $1 AND reference = wanted.reference AND deleted_at IS NULL
+           AND (created_at, id) < ($3::timestamptz, $4)
+         ORDER BY created_at DESC, id DESC LIMIT $5
+       ) n
+       ORDER BY n."createdAt" DESC, n.id DESC LIMIT $5`,
       [kind, records.map((record) => record.slice(kind.length + 1)), after.value, after.id, limit + 1],
     )
     .catch((error: unknown) => {
