@@ -1,4 +1,5 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import type { UnfinishedApplication } from '@loanline/proto/entities/saving/saved-application';
 import type { Deps } from '../deps.ts';
 import { savingUnavailable, tooManySaves } from '../errors.ts';
@@ -15,13 +16,16 @@ export const saveApplication = async (
 ): Promise<Date> => {
   if (savedAnswers === null) throw savingUnavailable();
   const by = await openedBy(pool, opening);
-  if (!(await countSave(pool, readKey(opening.key)))) throw tooManySaves();
-  const text = JSON.stringify(answersToSave(application));
-  const { id, savedAt } = await upsertSaved(pool, by, savedAnswers.close(by, text));
-  await recordAudit(pool, {
-    actor: 'customer',
-    action: 'save application',
-    subject: `saved-applications/${id}`,
+  const closed = savedAnswers.close(by, JSON.stringify(answersToSave(application)));
+  return inTransaction(pool, async (client) => {
+    // Locks the row of the key until the application is stored: an erasure of its person waits for it, and finds both.
+    if (!(await countSave(client, readKey(opening.key)))) throw tooManySaves();
+    const { id, savedAt } = await upsertSaved(client, by, closed);
+    await recordAudit(client, {
+      actor: 'customer',
+      action: 'save application',
+      subject: `saved-applications/${id}`,
+    });
+    return savedAt;
   });
-  return savedAt;
 };

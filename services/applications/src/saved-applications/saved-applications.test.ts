@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import { mostSaves } from '@loanline/proto/rules/saved-applications';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
@@ -36,6 +37,24 @@ const audited = async () =>
       `SELECT DISTINCT action FROM audit_entries WHERE actor = 'customer' AND subject LIKE 'saved-applications%' ORDER BY 1`,
     )
   ).rows.map(({ action }) => action);
+const ask = (kind: string) =>
+  service.call<{ answers: { erased: unknown[] }[] }>('POST', '/api/admin/people/requests', admin, {
+    kind,
+    reason: 'asked by letter',
+    references: [],
+    phones: [mine],
+    emails: [],
+  });
+const waitingLocks = (count: number) =>
+  eventually(async () =>
+    expect(
+      (
+        await service.pool.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      ).rowCount,
+    ).toBeGreaterThanOrEqual(count),
+  );
 
 describe('an application that was saved', () => {
   it('is opened with a code on another device, as it was, and is deleted after 7 days', async () => {
@@ -128,14 +147,6 @@ describe('an application that was saved', () => {
 
   it('is in the export of its person, and erased with them', async () => {
     await saved();
-    const ask = (kind: string) =>
-      service.call<{ answers: { erased: unknown[] }[] }>('POST', '/api/admin/people/requests', admin, {
-        kind,
-        reason: 'asked by letter',
-        references: [],
-        phones: [mine],
-        emails: [],
-      });
     expect((await ask('export')).status).toBe(201);
     const { rows } = await service.pool.query<{ data: string }>(
       `SELECT data -> 'Saved applications' AS data FROM person_answers WHERE service = 'applications'`,
@@ -144,6 +155,28 @@ describe('an application that was saved', () => {
     const { body } = await ask('erasure');
     expect(body.answers[0]?.erased).toEqual([{ what: 'Saved applications', count: 1 }]);
     expect(await searchTables(service.pool, ['7700900101', 'aisha'])).toEqual([]);
+  });
+
+  it('is erased with its person when it is being saved at that moment', async () => {
+    const key = await service.confirm(mine);
+    await service.pool.query(`
+      CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_advisory_xact_lock(42); RETURN NEW; END $$;
+      CREATE TRIGGER waits BEFORE INSERT ON saved_applications FOR EACH ROW EXECUTE FUNCTION wait()`);
+    const holder = await service.pool.connect();
+    try {
+      await holder.query('BEGIN; SELECT pg_advisory_xact_lock(42)');
+      const saving = service.save(key, unfinished(answers));
+      await waitingLocks(1);
+      const erasing = ask('erasure');
+      await Promise.race([erasing, waitingLocks(2)]);
+      await holder.query('COMMIT');
+      expect([(await saving).status, (await erasing).status]).toEqual([200, 201]);
+    } finally {
+      holder.release();
+      await service.pool.query('DROP FUNCTION wait CASCADE');
+    }
+    expect(await stored()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { mostSaves, savingKeyMinutes } from '@loanline/proto/rules/saved-applications';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { StoredKey } from '../domain/saving-key.ts';
 
 export const storeKey = async (pool: Pool, { requestId, hash }: StoredKey): Promise<void> => {
@@ -19,8 +19,8 @@ export const findPhoneOf = async (pool: Pool, { requestId, hash }: StoredKey): P
 };
 
 /** Counts a save with a key; false when there were too many. */
-export const countSave = async (pool: Pool, { requestId }: StoredKey): Promise<boolean> => {
-  const { rowCount } = await pool.query(
+export const countSave = async (client: PoolClient, { requestId }: StoredKey): Promise<boolean> => {
+  const { rowCount } = await client.query(
     'UPDATE phone_codes SET saves = saves + 1 WHERE request_id = $1 AND saves < $2',
     [requestId, mostSaves],
   );

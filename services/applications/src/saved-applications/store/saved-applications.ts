@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { ClosedAnswers, SavedBy } from '../domain/answers-cipher.ts';
 
@@ -9,11 +9,11 @@ export interface SavedRow extends ClosedAnswers {
 
 /** Saves an application in place of the one that the number has of this wizard. */
 export const upsertSaved = async (
-  pool: Pool,
+  client: PoolClient,
   { phone, flow }: SavedBy,
   { answers, keyId }: ClosedAnswers,
 ): Promise<Pick<SavedRow, 'id' | 'savedAt'>> => {
-  const { rows } = await pool.query<Pick<SavedRow, 'id' | 'savedAt'>>(
+  const { rows } = await client.query<Pick<SavedRow, 'id' | 'savedAt'>>(
     `INSERT INTO saved_applications (phone_e164, flow, answers, key_id) VALUES ($1, $2, $3, $4)
      ON CONFLICT (phone_e164, flow) DO UPDATE SET answers = excluded.answers, key_id = excluded.key_id,
        saved_at = clock_timestamp()
