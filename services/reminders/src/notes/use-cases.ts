@@ -114,7 +114,8 @@ export const changeNote = (
     change: 'edited',
     work: async (client) => {
       const changed = await updateNote(client, { ...note, author });
-      return changed && saveMentions(client, changed, note.mentions ?? []);
+      // A page of an earlier release sends no names: the colleagues whom the text still names stay notified.
+      return changed && saveMentions(client, changed, note.mentions ?? changed.mentions);
     },
     isDone: ({ isDeleted, version, text }) =>
       !isDeleted && version === note.version + 1 && text === note.text,

@@ -69,6 +69,16 @@ describe('given a note that names a colleague', () => {
     expect(await unread()).toBe(1);
   });
 
+  it('they stay notified when the text is changed without a list of names, as long as it names them', async () => {
+    const note = await write('@tom @zoe one', ['tom', 'zoe']);
+    const changed = await running.call<Note>('PUT', `/api/notes/${note.id}`, admin, {
+      text: '@tom two',
+      version: note.version,
+    });
+    expect(changed.body.mentions).toEqual(['tom']);
+    expect([await unread(), await unread(zoe)]).toEqual([1, 0]);
+  });
+
   it('they read one or all, and others are not concerned', async () => {
     const first = await write('@tom @zoe one', ['tom', 'zoe']);
     await write('@tom two', ['tom']);
