@@ -145,7 +145,7 @@ for (const { colorScheme, width } of looks) {
       await expectReadable(page, 'form with errors');
       await page.getByRole('button', { name: 'Ask for a call back' }).click();
       await page.getByRole('button', { name: 'Call me back' }).click();
-      await expect(page.getByText('Please enter a valid UK mobile number')).toBeVisible();
+      await expect(page.getByText('Enter the number to call you on').first()).toBeVisible();
       await expectReadable(page, 'help with errors');
       await page.getByLabel('Your name').fill('Noor Haddad');
       await page.getByLabel('Number to call you on').fill('07700 900 118');

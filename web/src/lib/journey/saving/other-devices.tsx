@@ -11,9 +11,9 @@ import { ContinueDialog } from './continue-dialog.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { useSavingDays } from './use-saving-days.ts';
 
-/** The words begin where everything else does. */
+/** The words begin where everything else does; with large text the button stays within the page. */
 const Place = styled(EntryPlace)`
-  margin-left: ${space(-3)};
+  margin-left: max(${space(-3)}, -12px);
 `;
 
 interface OtherDevicesProps {
