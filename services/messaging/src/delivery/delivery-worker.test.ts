@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
@@ -61,20 +61,34 @@ it('given night falls while a message waits, then it waits for the morning', asy
   expect((await last())?.waits).toBeCloseTo(11, 1);
 });
 
-it('given night falls while an automatic reply waits, then it fails, because its text would be wrong in the morning', async () => {
-  await running.pool.query(
-    `INSERT INTO conversations (channel, phone_e164, waiting_since, last_inbound_at) VALUES ('sms', '+447700900124', $1, $1)`,
-    [noon],
-  );
-  const body = { closedSince: '2026-11-23T11:00:00.000Z', text: 'We are closed now.' };
-  const caller = { kind: 'service', service: 'gateway' } as const;
-  expect((await running.call('POST', '/internal/inbox/automatic-replies', caller, body)).body).toEqual({
-    replied: 1,
+describe('given an automatic reply that waits for its provider', () => {
+  beforeEach(async () => {
+    await running.pool.query(
+      `INSERT INTO conversations (channel, phone_e164, waiting_since, last_inbound_at) VALUES ('sms', '+447700900124', $1, $1)
+       ON CONFLICT (channel, phone_e164) DO UPDATE SET automatic_reply_at = NULL`,
+      [noon],
+    );
+    const body = { closedSince: '2026-11-23T11:00:00.000Z', text: 'We are closed now.' };
+    const caller = { kind: 'service', service: 'gateway' } as const;
+    expect((await running.call('POST', '/internal/inbox/automatic-replies', caller, body)).body).toEqual({
+      replied: 1,
+    });
   });
-  clock = night;
-  await eventually(async () =>
-    expect(await last()).toMatchObject({ code: 'contact-hours', status: 'failed' }),
-  );
+
+  it('then it fails when night falls, because its text would be wrong in the morning', async () => {
+    clock = night;
+    await eventually(async () =>
+      expect(await last()).toMatchObject({ code: 'contact-hours', status: 'failed' }),
+    );
+  });
+
+  it('then it fails when it has waited for 20 minutes, because the office may have opened', async () => {
+    await running.pool.query(
+      `UPDATE messages SET created_at = $1::timestamptz - interval '20 minutes' WHERE purpose = 'automatic-reply'`,
+      [noon],
+    );
+    await eventually(async () => expect(await last()).toMatchObject({ code: 'outdated', status: 'failed' }));
+  });
 });
 
 it('given the process that handed a message over died, then it is not handed over again, and its status becomes unconfirmed', async () => {

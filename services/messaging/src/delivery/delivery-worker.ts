@@ -52,6 +52,9 @@ interface Calls {
   readonly inWork: Set<Promise<void>>;
 }
 
+/** Longest time that an automatic reply waits to be sent: the office may have opened since. */
+const automaticReplyMs = 15 * minute;
+
 /** Longest time that a caller waits for the provider's id. */
 const answerMs = 12_000;
 
@@ -112,6 +115,10 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
   const isAllowed = async (message: MessageRow): Promise<boolean> => {
     if (message.purpose === 'agent') return true;
     if (message.purpose === 'code') return isCodeAllowed(message);
+    if (isAutomatic(message) && now().getTime() - message.createdAt.getTime() > automaticReplyMs) {
+      await update(message, { status: 'failed', ...outdatedMessage });
+      return false;
+    }
     const facts = await contactHistory(pool, message.receiver, message.lastInboundAt, now(), message.id);
     const sending: Sending = {
       channel: message.channel,
