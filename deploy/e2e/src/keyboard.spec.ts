@@ -104,7 +104,7 @@ test.describe('with only a keyboard', () => {
     await page.goto('/contact');
     await enter(page, page.getByRole('button', { name: 'Start Chat' }));
     await expect(summaryOf(page)).toBeFocused();
-    await enter(page, summaryOf(page).getByRole('link'));
+    await enter(page, summaryOf(page).getByRole('link', { name: 'Enter your first name' }));
     await expect(field(page, 'First Name')).toBeFocused();
     await page.keyboard.type('Ada');
     await typeInto(page, field(page, 'Last Name'), 'Okoro');

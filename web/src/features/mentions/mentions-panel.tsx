@@ -1,13 +1,13 @@
 import type { Mention } from '@loanline/proto/entities/note';
 import { AtSign } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { exactMoment, shortMoment } from '../../lib/format/format.ts';
 import { MentionedText } from '../../lib/notes/mentions/mentioned-text.tsx';
 import { paths } from '../../lib/paths.ts';
 import { colour, fontSize, radius, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.ts';
 import { recordLink } from './mention-record.ts';
@@ -84,10 +84,18 @@ interface RowProps {
 const Row = ({ mention, username, onOpen }: RowProps): ReactNode => {
   const { record, customerName, text, author, mentionedAt, readAt } = mention;
   const { name, address } = recordLink(record);
+  const to = `${paths.admin}?${address}`;
+  const follow = useLinkClickHandler(to);
   return (
     <li>
-      {/* A press anywhere in it follows the link. */}
-      <Link to={`${paths.admin}?${address}`} onClickCapture={onOpen}>
+      <a
+        href={useHref(to)}
+        onClick={(event) => {
+          // First, because the panel closes, and a link that is gone would load the whole page.
+          follow(event);
+          onOpen();
+        }}
+      >
         <Dot $unread={readAt === null} />
         <span>
           {readAt === null && <VisuallyHidden>Unread: </VisuallyHidden>}
@@ -105,7 +113,7 @@ const Row = ({ mention, username, onOpen }: RowProps): ReactNode => {
         <p>
           <MentionedText text={text} mentions={[username]} username={username} />
         </p>
-      </Link>
+      </a>
     </li>
   );
 };
