@@ -65,6 +65,7 @@ export const requestBackCall = async (
 /** Opens a conversation of a request; on phones WhatsApp is in the row's menu. */
 export const openConversation = async (page: Page, row: Locator, channel: 'SMS' | 'WhatsApp') => {
   const name = `${channel} Conversation`;
+  await expect(row).toBeVisible();
   const button = row.getByRole('button', { name: new RegExp(name) });
   if (await button.count()) await button.click();
   else await chooseInRow(page, row, name);
