@@ -45,7 +45,7 @@ export const keyEnded = () =>
 
 /** One key saves only so often. */
 export const tooManySaves = () =>
-  new ProblemError('not-confirmed', 'You have saved your application very often. Ask for another code.');
+  new ProblemError('not-confirmed', 'You have saved your application too many times. Ask for another code.');
 
 export const unknownPersonRequest = () => notFound('This request does not exist');
 

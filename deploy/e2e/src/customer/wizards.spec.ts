@@ -127,7 +127,7 @@ test.describe('the 6-step wizard', () => {
   test('that was begun is offered again by its step, and keeps no consent', async ({ page }) => {
     const again = page.getByText('Give your consent again.');
     await fillInLoanApplication(page, 'begun@example.com');
-    await expect(page.getByText(/^Your answers are kept on this device/)).toBeVisible();
+    await expect(page.getByText(/^Your answers are saved on this device/)).toBeVisible();
     await expect(again).toHaveCount(0);
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     expect(kept).toContain('Llewellyn Joinery');

@@ -8,7 +8,7 @@ import type { Column } from '../../ui/list/data-table.tsx';
 import { Facts, RecordCard } from '../../ui/list/record-card.ts';
 
 /** A class with the service that keeps it. */
-export type KeptClass = RetentionState & { readonly service: string };
+export type RetentionRow = RetentionState & { readonly service: string };
 
 /** Says what it is, and which setting is behind it. */
 const Name = styled.span`
@@ -46,7 +46,7 @@ const deletedOf = ({ lastRun }: RetentionState): string =>
     ? lastRun.deleted.map(({ kind, count }) => `${kind}: ${figure(count)}`).join(', ')
     : 'Nothing';
 
-export const retentionColumns: readonly Column<KeptClass>[] = [
+export const retentionColumns: readonly Column<RetentionRow>[] = [
   {
     id: 'what',
     header: 'What',
@@ -56,13 +56,13 @@ export const retentionColumns: readonly Column<KeptClass>[] = [
       </Name>
     ),
   },
-  { id: 'kept', header: 'When deleted', cell: timeOf },
+  { id: 'period', header: 'When deleted', cell: timeOf },
   { id: 'due', header: 'Due now', end: true, cell: dueOf },
   { id: 'run', header: 'Last run', cell: (row) => <LastRun {...row} /> },
-  { id: 'deleted', header: 'Deleted by it', cell: deletedOf },
+  { id: 'deleted', header: 'Deleted last time', cell: deletedOf },
 ];
 
-export const RetentionCard = (row: KeptClass): ReactNode => (
+export const RetentionCard = (row: RetentionRow): ReactNode => (
   <RecordCard>
     <header>
       <h3>{row.name}</h3>
@@ -73,7 +73,7 @@ export const RetentionCard = (row: KeptClass): ReactNode => (
       <span>
         Last run: <LastRun {...row} />
       </span>
-      <span>Deleted by it: {deletedOf(row)}</span>
+      <span>Deleted last time: {deletedOf(row)}</span>
       {row.setting !== 'fixed' && <span>{row.setting}</span>}
     </Facts>
   </RecordCard>

@@ -12,7 +12,7 @@ export interface Draft {
   readonly answers: Answers;
 }
 
-interface KeptDraft extends Draft {
+interface StoredDraft extends Draft {
   readonly version: number;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -23,9 +23,9 @@ const day = 24 * 60 * 60 * 1000;
 /** How long a draft is stored on the device. */
 export const draftDays = 30;
 
-const isKeptDraft = (value: unknown): value is KeptDraft => {
+const isStoredDraft = (value: unknown): value is StoredDraft => {
   if (typeof value !== 'object' || value === null) return false;
-  const { version, savedAt, submissionId, answers } = value as Partial<Record<keyof KeptDraft, unknown>>;
+  const { version, savedAt, submissionId, answers } = value as Partial<Record<keyof StoredDraft, unknown>>;
   return (
     typeof version === 'number' &&
     typeof savedAt === 'number' &&
@@ -43,13 +43,13 @@ const holdsSecret = (questions: readonly Question[], answers: Answers): boolean 
  * secret was given, so that a person who resumes gets to that step and enters it again.
  */
 export const answersToStore = (journey: Journey, answers: Answers): Answers => {
-  const kept = journey
+  const storable = journey
     .map(questionsOf)
     .filter((questions) => !holdsSecret(questions, answers))
     .flat()
     .filter(({ name, kind, secret }) => kind !== 'tick' && !secret && !isBlank(answers[name]))
     .map(({ name }) => [name, answers[name]] as const);
-  return Object.fromEntries(kept);
+  return Object.fromEntries(storable);
 };
 
 export interface DraftSettings {
@@ -69,16 +69,16 @@ export const createDraftStore = (
   journey: Journey,
   { key, version, storage, now = Date.now }: DraftSettings,
 ): StorageItem<Draft> => {
-  const stored = createStorageItem(key, isKeptDraft, storage);
+  const stored = createStorageItem(key, isStoredDraft, storage);
   return {
     read: () => {
-      const kept = stored.read();
-      if (!kept) return undefined;
-      if (kept.version !== version || now() - kept.savedAt > draftDays * day) {
+      const found = stored.read();
+      if (!found) return undefined;
+      if (found.version !== version || now() - found.savedAt > draftDays * day) {
         stored.clear();
         return undefined;
       }
-      return { submissionId: kept.submissionId, answers: kept.answers };
+      return { submissionId: found.submissionId, answers: found.answers };
     },
     write: ({ submissionId, answers }) =>
       stored.write({ version, savedAt: now(), submissionId, answers: answersToStore(journey, answers) }),

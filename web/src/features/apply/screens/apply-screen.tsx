@@ -45,7 +45,7 @@ const ApplyContent = (): ReactNode => {
     <WizardSteps
       state={state}
       notice={<ConsentNotice />}
-      notKept="We never save your bank and card details."
+      notSaved="We never save your bank and card details."
     />
   );
 };

@@ -55,7 +55,7 @@ export const LoanApplicationScreen = (): ReactNode => {
             state={state}
             notice={<ImportantInformation />}
             incompleteHint="Please complete all required fields"
-            notKept={state.restored ? 'Give your consent again.' : undefined}
+            notSaved={state.restored ? 'Give your consent again.' : undefined}
             positionElsewhere
           />
         )}

@@ -91,7 +91,7 @@ export interface WizardLook {
   /** The position is shown elsewhere on the page. */
   positionElsewhere?: boolean;
   /** Says which answers are not stored on the device. */
-  notKept: string | undefined;
+  notSaved: string | undefined;
 }
 
 /** The progress row and the form of the current step. */
@@ -195,7 +195,7 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
         </StepForm>
       </Card>
       <Kept>
-        Your answers are kept on this device for {draftDays} days, so you can finish later. {look.notKept}
+        Your answers are saved on this device for {draftDays} days, so you can finish later. {look.notSaved}
       </Kept>
       <AsyncBoundary failed={null}>
         <OtherDevices state={state} saves />
