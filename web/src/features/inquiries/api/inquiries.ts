@@ -35,7 +35,7 @@ export const useInquiries = ({ search, status }: Filter) =>
     failed: 'Failed to load customer inquiries',
   });
 
-/** The id of the inquiry that other services know by a reference; null when there is none. */
+/** Finds the inquiry that has a reference, and answers its id, or null when no inquiry has it. */
 export const useInquiryId = (reference: string) =>
   useQuery({
     queryKey: [referenceKey, reference],
