@@ -1,4 +1,4 @@
-import { eventInsertAtOnce, storedEvents } from '@loanline/kit/events/outbox/event-sql';
+import { eventsAtOnce, eventsInsert, eventsOf } from '@loanline/kit/events/outbox/event-sql';
 import { messageInEvent } from '../conversations/store/message-row.ts';
 
 /** Most conversations of one statement, which locks them. */
@@ -35,16 +35,17 @@ WITH due AS MATERIALIZED (
   SELECT b.kind, b.subject, greatest(1, b.last_sequence - b.customer_seen) AS unread, s.*
   FROM stored s JOIN bumped b USING (conversation_id)
 ), announced AS (
-  ${eventInsertAtOnce('chat.message-posted.v1', {
-    ...announced,
-    from: `placed WHERE kind = 'application' ORDER BY id`,
-    data: { applicationId: 'subject', message: messageInEvent },
-  })}
-), announced_to_visitors AS (
-  ${eventInsertAtOnce('inquiry.message-posted.v1', {
-    ...announced,
-    from: `placed WHERE kind = 'inquiry' ORDER BY id`,
-    data: { inquiryId: 'subject', unreadCount: 'unread', message: messageInEvent },
-  })}
+  ${eventsInsert([
+    eventsOf('chat.message-posted.v1', {
+      ...announced,
+      from: `placed WHERE kind = 'application' ORDER BY id`,
+      data: { applicationId: 'subject', message: messageInEvent },
+    }),
+    eventsOf('inquiry.message-posted.v1', {
+      ...announced,
+      from: `placed WHERE kind = 'inquiry' ORDER BY id`,
+      data: { inquiryId: 'subject', unreadCount: 'unread', message: messageInEvent },
+    }),
+  ])}
 )
-${storedEvents('announced')} UNION ALL ${storedEvents('announced_to_visitors')}`;
+${eventsAtOnce('announced')}`;

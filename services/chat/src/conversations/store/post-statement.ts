@@ -1,6 +1,6 @@
 import { inquiryReference } from '@loanline/kit/customer-records/inquiry-reference';
 import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
-import { eventInsert, eventInsertAtOnce, storedEvents } from '@loanline/kit/events/outbox/event-sql';
+import { eventsAtOnce, eventsInsert, eventsOf } from '@loanline/kit/events/outbox/event-sql';
 import { senders } from '@loanline/proto/enums/senders';
 import { statusAfterMessage } from '../../inquiries/domain/inquiry-status.ts';
 import { visitorColumns } from '../../inquiries/store/inquiry-row.ts';
@@ -48,25 +48,8 @@ const unreadCount = `unread - CASE sender WHEN 'customer' THEN (
     SELECT count(*)::int FROM chat_messages a WHERE a.conversation_id = placed.conversation_id AND a.is_automatic
       AND a.sequence > placed.sequence - unread AND a.sequence < placed.sequence) ELSE 0 END`;
 
-/** What only messages of inquiries lead to. */
-const toInquiries = `, announced_to_visitors AS (
-  ${eventInsertAtOnce('inquiry.message-posted.v1', {
-    from: `placed WHERE kind = 'inquiry' ORDER BY n`,
-    key: 'subject',
-    version: 'sequence',
-    data: { inquiryId: 'subject', unreadCount, message: messageInEvent },
-    origin: 'origin',
-  })}
-), written AS (
-  ${eventInsert('inquiry.written.v1', {
-    from: `placed p JOIN customer_inquiries q ON q.inquiry_id = p.subject
-      WHERE p.kind = 'inquiry' AND (sender = 'admin' OR ${beginsEntry}) ORDER BY p.n`,
-    key: inquiryReference('subject'),
-    version: 'sequence',
-    data: { ...visitorColumns, sender: 'sender', sequence: 'sequence', at: momentText('timestamp') },
-    origin: 'origin',
-  })}
-), inquired AS MATERIALIZED (
+/** What messages of inquiries change besides. */
+const inquiriesChanged = `, inquired AS MATERIALIZED (
   SELECT q.inquiry_id, q.status, p.*
   FROM customer_inquiries q JOIN (
     SELECT subject, max(timestamp) AS last_at, max(origin) AS origin,
@@ -80,14 +63,6 @@ const toInquiries = `, announced_to_visitors AS (
     status = ${statusAfterwards}
   FROM inquired i WHERE q.inquiry_id = i.inquiry_id
   RETURNING q.inquiry_id, q.version, q.status, q.status <> i.status AS reopened, i.origin
-), reopened AS (
-  ${eventInsert('inquiry.changed.v1', {
-    from: 'active WHERE reopened',
-    key: 'inquiry_id',
-    version: 'version',
-    data: { inquiryId: 'inquiry_id', status: 'status' },
-    origin: 'origin',
-  })}
 ), audited AS (
   ${auditInsert({
     from: 'placed p JOIN customer_inquiries q ON q.inquiry_id = p.subject WHERE p.audited_from IS NOT NULL',
@@ -99,21 +74,54 @@ const toInquiries = `, announced_to_visitors AS (
   })}
 )`;
 
-/** Conversations that exist, but that another transaction has locked. */
-const skipped = `UNION ALL
-SELECT i.n::int, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
-FROM input i CROSS JOIN LATERAL (
-  SELECT 1 FROM conversations WHERE kind = i.kind AND subject = i.subject LIMIT 1
-) c
-WHERE NOT EXISTS (SELECT 1 FROM locked l WHERE l.kind = i.kind AND l.subject = i.subject)`;
+const ofMessage = { key: 'subject', version: 'sequence', origin: 'origin' };
+
+const eventsOfApplications = [
+  eventsOf('chat.message-posted.v1', {
+    ...ofMessage,
+    from: `placed WHERE kind = 'application' ORDER BY n`,
+    data: { applicationId: 'subject', message: messageInEvent },
+  }),
+  eventsOf('chat.lender-wrote.v1', {
+    ...ofMessage,
+    from: `placed WHERE kind = 'application' AND sender = 'admin' ORDER BY n`,
+    data: { applicationId: 'subject', sequence: 'sequence' },
+  }),
+  eventsOf('chat.customer-wrote.v1', {
+    ...ofMessage,
+    from: `placed WHERE kind = 'application' AND ${beginsEntry} ORDER BY n`,
+    data: { applicationId: 'subject', sequence: 'sequence', at: momentText('timestamp') },
+  }),
+];
+
+const eventsOfInquiries = [
+  eventsOf('inquiry.message-posted.v1', {
+    ...ofMessage,
+    from: `placed WHERE kind = 'inquiry' ORDER BY n`,
+    data: { inquiryId: 'subject', unreadCount, message: messageInEvent },
+  }),
+  eventsOf('inquiry.written.v1', {
+    ...ofMessage,
+    from: `placed p JOIN customer_inquiries q ON q.inquiry_id = p.subject
+      WHERE p.kind = 'inquiry' AND (sender = 'admin' OR ${beginsEntry}) ORDER BY p.n`,
+    key: inquiryReference('subject'),
+    data: { ...visitorColumns, sender: 'sender', sequence: 'sequence', at: momentText('timestamp') },
+  }),
+  eventsOf('inquiry.changed.v1', {
+    from: 'active WHERE reopened',
+    key: 'inquiry_id',
+    version: 'version',
+    data: { inquiryId: 'inquiry_id', status: 'status' },
+    origin: 'origin',
+  }),
+];
 
 /**
  * Stores a batch of messages with their events in one statement. It locks conversations in the order of their subjects,
  * so that two instances cannot deadlock. Each message gets the next sequence of its conversation; a clientId that is
  * already stored returns the first message stored with it. A visitor's message reopens a resolved inquiry; a message by
  * staff leaves an audit entry, and assigns to them a conversation that nobody has. With `skip`, a conversation that
- * another transaction has locked is left out and its messages come back without an id, so that it delays none of the
- * others. The events come back in rows of their own. For `applications` the statement lacks the parts for inquiries, and
+ * another transaction has locked is left out, so that it delays none of the others. The events come back in rows of their own. For `applications` the statement lacks the parts for inquiries, and
  * takes a sixth less time. The lateral look-ups leave the planner no way to read all conversations, whatever its statistics.
  */
 const statementOf = (kinds: Kinds, locked: Locked) => `
@@ -162,38 +170,15 @@ WITH input AS (
     greatest(1, s.sequence - CASE f.sender WHEN 'customer' THEN b.admin_seen ELSE b.customer_seen END) AS unread
   FROM fresh f JOIN bumped b USING (conversation_id)
   JOIN stored s ON s.conversation_id = f.conversation_id AND s.sequence = b.base + f.place
-), announced AS (
-  ${eventInsertAtOnce('chat.message-posted.v1', {
-    from: `placed WHERE kind = 'application' ORDER BY n`,
-    key: 'subject',
-    version: 'sequence',
-    data: { applicationId: 'subject', message: messageInEvent },
-    origin: 'origin',
-  })}
-), announced_to_services AS (
-  ${eventInsert('chat.lender-wrote.v1', {
-    from: `placed WHERE kind = 'application' AND sender = 'admin' ORDER BY n`,
-    key: 'subject',
-    version: 'sequence',
-    data: { applicationId: 'subject', sequence: 'sequence' },
-    origin: 'origin',
-  })}
-), announced_customers AS (
-  ${eventInsert('chat.customer-wrote.v1', {
-    from: `placed WHERE kind = 'application' AND ${beginsEntry} ORDER BY n`,
-    key: 'subject',
-    version: 'sequence',
-    data: { applicationId: 'subject', sequence: 'sequence', at: momentText('timestamp') },
-    origin: 'origin',
-  })}
-)${kinds === 'all' ? toInquiries : ''}
+)${kinds === 'all' ? inquiriesChanged : ''}, announced AS (
+  ${eventsInsert(kinds === 'all' ? [...eventsOfApplications, ...eventsOfInquiries] : eventsOfApplications)}
+)
 SELECT n::int, false AS fresh, ${messageColumns}, NULL::jsonb AS event FROM known
 UNION ALL
 SELECT n::int, true, ${messageColumns}, NULL FROM placed
 UNION ALL
 SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, event
-FROM (${storedEvents('announced')}${kinds === 'all' ? ` UNION ALL ${storedEvents('announced_to_visitors')}` : ''}) e
-${locked === 'skip' ? skipped : ''}`;
+FROM (${eventsAtOnce('announced')}) e`;
 
 const statementsFor = (kinds: Kinds) => ({
   wait: statementOf(kinds, 'wait'),

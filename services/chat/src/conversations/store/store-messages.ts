@@ -30,11 +30,10 @@ export interface QueuedMessage extends NewMessage {
 /** The stored message, and whether it was stored before; null when there is no such conversation. */
 export type Posted = { readonly message: ChatMessage; readonly fresh: boolean } | null;
 
-/** The message's conversation is locked by another transaction. */
+/** The message's conversation is locked by another transaction, or does not exist. */
 export const held = 'held';
 
 type PostedRow = MessageRow & { readonly n: number; readonly fresh: boolean; readonly event: null };
-type SkippedRow = { readonly [K in keyof PostedRow]: K extends 'n' ? number : null };
 type EventRow = { readonly [K in keyof PostedRow]: K extends 'event' ? OutboxRow : null };
 
 const isUniqueViolation = (error: unknown) => (error as { code?: unknown } | null)?.code === '23505';
@@ -61,7 +60,7 @@ export const createStore = (pool: Pool, relay: Announcer, locked: 'wait' | 'skip
   const storeDistinct = async (batch: readonly QueuedMessage[]): Promise<(Posted | typeof held)[]> => {
     const column = <K extends keyof QueuedMessage>(name: K) => batch.map((message) => message[name]);
     const kinds = batch.some(isInquiry) ? 'all' : 'applications';
-    const { rows } = await pool.query<PostedRow | SkippedRow | EventRow>({
+    const { rows } = await pool.query<PostedRow | EventRow>({
       name: `post-messages-${kinds}-${locked}`,
       text: postStatements[kinds][locked],
       values: [
@@ -84,8 +83,8 @@ export const createStore = (pool: Pool, relay: Announcer, locked: 'wait' | 'skip
     const byPlace = new Map(rows.map((row) => [row.n, row]));
     return batch.map((_message, index) => {
       const row = byPlace.get(index + 1);
-      if (!row) return null;
-      return row.id === null ? held : { message: toMessage(row), fresh: row.fresh };
+      if (row?.event === null) return { message: toMessage(row), fresh: row.fresh };
+      return locked === 'skip' ? held : null;
     });
   };
 

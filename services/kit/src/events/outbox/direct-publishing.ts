@@ -4,8 +4,9 @@ import { toEvent, type OutboxRow } from './outbox.ts';
 /** Most rows that are published directly and not deleted yet; the relay publishes what is above that. */
 const mostAtOnce = 2_000;
 
-/** Time for which events that were sent ahead are collected, to be published together. */
-const collectMs = 100;
+/** Most events that were sent ahead, and the longest time, until they are published together. */
+const mostCollected = 500;
+const collectMs = 500;
 
 export interface DirectPublishingOptions {
   readonly bus: Pick<Bus, 'publish' | 'sendAhead'>;
@@ -66,7 +67,8 @@ export const createDirectPublishing = ({ bus, onPublished, onFailed }: DirectPub
   const collect = (rows: readonly OutboxRow[]) => {
     for (const { id } of rows) unconfirmed.add(id);
     collected.push(...rows);
-    collecting ??= setTimeout(publishCollected, collectMs);
+    if (collected.length >= mostCollected) publishCollected();
+    else collecting ??= setTimeout(publishCollected, collectMs);
   };
 
   return {

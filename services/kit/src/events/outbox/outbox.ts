@@ -71,7 +71,7 @@ export interface OutboxRow {
   readonly data: unknown;
   readonly correlation_id: string;
   readonly traceparent: string | null;
-  /** Text where the row comes as JSON (`storedEvents`). */
+  /** Text where the row comes as JSON (`eventsAtOnce`). */
   readonly occurred_at: Date | string;
 }
 
