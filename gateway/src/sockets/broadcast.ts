@@ -1,5 +1,6 @@
 import type { ServerFrame } from '@loanline/proto/frames';
-import { encodeFrame, type Connection } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { encodeFrame } from './encode-frame.ts';
 import type { Hub } from './hub.ts';
 
 /** Sends one frame to many, made once. */

@@ -1,8 +1,10 @@
 import { closeCodes, type ServerFrame } from '@loanline/proto/frames';
 import type { InboxReference } from '@loanline/proto/entities/conversations/staff-inbox';
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Principal } from '../principal.ts';
 import type { StaffCaller } from '@loanline/kit/access/callers';
+import { encodeFrame } from './encode-frame.ts';
 import { createFrameBudget, type FrameBudget } from './limits/frame-budget.ts';
 
 /** Bytes that may wait for a slow client before it is let go. */
@@ -26,7 +28,7 @@ export interface Connection {
   /** The conversation that it shows, by its latest frame. */
   viewing: InboxReference | null;
   send(frame: ServerFrame): void;
-  /** Sends a frame that was made for many; a client that reads too slowly is closed instead. */
+  /** Sends a frame that `encodeFrame` made; a client that reads too slowly is closed instead. */
   sendEncoded(frame: Buffer): void;
   /** Answers a ping; who pings too much, or reads no answers, is cut off. */
   pong(data: Buffer): void;
@@ -35,10 +37,10 @@ export interface Connection {
   cutOff(code: number, reason: string): void;
 }
 
-export const encodeFrame = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame));
-
+/** @param stream what the socket writes to */
 export const createConnection = (
   socket: WebSocket,
+  stream: Duplex,
   { id, principal, address }: Pick<Connection, 'id' | 'principal' | 'address'>,
 ): Connection => {
   const budget = createFrameBudget();
@@ -50,7 +52,7 @@ export const createConnection = (
   const sendEncoded = (frame: Buffer) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > backlogLimit) close(closeCodes.tooSlow, 'too slow');
-    else socket.send(frame, { binary: false });
+    else stream.write(frame);
   };
   return {
     id,

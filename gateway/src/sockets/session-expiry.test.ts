@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createLogger } from '@loanline/kit/runtime/logger';
 import { createPool } from '@loanline/kit/database/pool';
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeCodes } from '@loanline/proto/frames';
@@ -41,10 +42,11 @@ it.each([
       'SELECT id FROM staff_sessions ORDER BY created_at DESC LIMIT 1',
     );
     const sessionId = rows[0]?.id ?? '';
-    const accepted = once(server, 'connection') as Promise<[WebSocket]>;
+    const accepted = once(server, 'connection') as Promise<[WebSocket, IncomingMessage]>;
     const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const principal = { kind: 'staff', username: 'priya', role: 'admin', sessionId } as const;
-    hub.add(createConnection((await accepted)[0], { id: 'one', principal, address: '127.0.0.1' }));
+    const [socket, request] = await accepted;
+    hub.add(createConnection(socket, request.socket, { id: 'one', principal, address: '127.0.0.1' }));
     await once(client, 'open');
     return { client, sessionId };
   };
@@ -70,11 +72,12 @@ it.each([
     createLogger('watch', 'silent'),
   );
   const connect = async (tokenId: string, lastsMs: number) => {
-    const accepted = once(server, 'connection') as Promise<[WebSocket]>;
+    const accepted = once(server, 'connection') as Promise<[WebSocket, IncomingMessage]>;
     const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const endsAt = new Date(Date.now() + lastsMs);
     const principal = { kind: 'customer', applicationId: '07480', trackerId: 't', tokenId, endsAt } as const;
-    hub.add(createConnection((await accepted)[0], { id: tokenId, principal, address: '127.0.0.1' }));
+    const [socket, request] = await accepted;
+    hub.add(createConnection(socket, request.socket, { id: tokenId, principal, address: '127.0.0.1' }));
     await once(client, 'open');
     return client;
   };

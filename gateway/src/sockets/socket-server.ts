@@ -80,7 +80,7 @@ export const createSocketServer = (parts: SocketServerParts) => {
     const id = crypto.randomUUID();
     request.headers['x-request-id'] = id;
     sockets.handleUpgrade(request, stream, head, (socket) =>
-      serve(socket, createConnection(socket, { id, principal, address })),
+      serve(socket, createConnection(socket, stream, { id, principal, address })),
     );
   };
 

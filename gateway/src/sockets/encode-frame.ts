@@ -1,0 +1,29 @@
+import type { ServerFrame } from '@loanline/proto/frames';
+
+/** First byte of a frame that holds a whole text. */
+const wholeText = 0x81;
+const longestShort = 125;
+const longestMedium = 65_535;
+/** Say that the length follows in two bytes, or in eight. */
+const mediumFollows = 126;
+const longFollows = 127;
+
+const headOf = (length: number): Buffer => {
+  if (length <= longestShort) return Buffer.of(wholeText, length);
+  const head = Buffer.alloc(length <= longestMedium ? 4 : 10);
+  head[0] = wholeText;
+  if (length <= longestMedium) {
+    head[1] = mediumFollows;
+    head.writeUInt16BE(length, 2);
+  } else {
+    head[1] = longFollows;
+    head.writeBigUInt64BE(BigInt(length), 2);
+  }
+  return head;
+};
+
+/** A frame as it goes over the network (RFC 6455), so that one that is made for many is one write for each. */
+export const encodeFrame = (frame: ServerFrame): Buffer => {
+  const content = Buffer.from(JSON.stringify(frame));
+  return Buffer.concat([headOf(content.length), content]);
+};
