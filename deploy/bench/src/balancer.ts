@@ -18,19 +18,25 @@ const isReady = async (url: string): Promise<boolean> => {
  * open stay where they are.
  */
 export const startBalancer = async (port: number, urls: readonly string[]): Promise<Balancer> => {
-  let ready = urls;
+  const notReady = new Set<string>();
   let next = 0;
   const check = setInterval(() => {
-    void Promise.all(urls.map(isReady)).then((answers) => {
-      const found = urls.filter((_, place) => answers[place]);
-      // With nobody ready, a connection is refused by the process that is asked.
-      ready = found.length > 0 ? found : urls;
-    });
+    for (const url of urls)
+      void isReady(url).then((answer) => {
+        if (answer) notReady.delete(url);
+        else notReady.add(url);
+      });
   }, checkEveryMs);
+  const choose = (): string => {
+    const ready = urls.filter((url) => !notReady.has(url));
+    // With nobody ready, a connection is refused by the process that is asked.
+    const candidates = ready.length > 0 ? ready : urls;
+    next += 1;
+    return candidates[next % candidates.length] ?? '';
+  };
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
-    next += 1;
-    const target = new URL(ready[next % ready.length] ?? '');
+    const target = new URL(choose());
     const far = connect({ host: target.hostname, port: Number(target.port) });
     for (const [socket, other] of [
       [near, far],

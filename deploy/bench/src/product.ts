@@ -41,6 +41,8 @@ export interface ServiceProcess {
   hasEnded(): boolean;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
+  /** Ends it as a new release does: it finishes what it has begun. */
+  stop(): Promise<void>;
   /** Starts it again where it was. */
   start(): Promise<void>;
 }
@@ -67,6 +69,8 @@ export interface EnvironmentInputs {
   readonly amqpUrl: string;
   readonly redisUrl: string;
   readonly seedDemo?: boolean;
+  /** How long a process that is to end waits until balancers have noticed, in milliseconds. */
+  readonly drainDelayMs?: number;
   /** Settings of the providers of messages. */
   readonly providers?: Environment;
   /** How many processes of each service share its work, behind a balancer; one without a balancer unless given. */
@@ -95,6 +99,7 @@ const startProcess = async (folder: string, env: Environment): Promise<ServicePr
       server?.signal('SIGKILL');
       await server?.stop();
     },
+    stop: async () => server?.stop(),
   };
 };
 
@@ -104,13 +109,14 @@ export const startProduct = async ({
   amqpUrl,
   redisUrl,
   seedDemo = false,
+  drainDelayMs = 0,
   providers = {},
   copies = 1,
   databaseUrlFor = (_role, url) => url,
 }: EnvironmentInputs): Promise<Product> => {
   const folder = await mkdtemp(join(tmpdir(), 'loanline-product-'));
   const secrets = await loadSecrets(folder);
-  const settings = readSettings({ SEED_DEMO: seedDemo ? '1' : '0' });
+  const settings = readSettings({ SEED_DEMO: seedDemo ? '1' : '0', DRAIN_DELAY_MS: String(drainDelayMs) });
   const onServer = databasesOn(databaseUrl);
   const forEachService = async <T>(make: (name: BackService) => Promise<T>) =>
     Object.fromEntries(
