@@ -10,7 +10,7 @@ const text = z.string().check(z.maxLength(freeTextMaxLength));
 const row = z.record(fieldName, text);
 
 /** What has been filled in of a wizard so far, as it was typed. */
-export const unfinishedApplication = z
+export const savedContent = z
   .object({
     /** The wizard's version of its answers. */
     version: z.int(),
@@ -22,7 +22,7 @@ export const unfinishedApplication = z
   })
   .check(z.refine((given) => JSON.stringify(given).length <= mostCharacters, 'There is too much to save'));
 
-export type UnfinishedApplication = z.output<typeof unfinishedApplication>;
+export type SavedContent = z.output<typeof savedContent>;
 
 /** Whether applications can be saved, and after how many days they are deleted; 0 is never. */
 export const savingAvailability = z.object({ available: z.boolean(), days: z.int() });
@@ -30,4 +30,4 @@ export const savingAvailability = z.object({ available: z.boolean(), days: z.int
 /** When an application was saved, and when it is deleted; null where saved applications are never deleted. */
 export const savedPeriod = z.object({ savedAt: moment, deletedAt: z.nullable(moment) });
 
-export const savedApplication = z.object({ ...savedPeriod.shape, application: unfinishedApplication });
+export const savedApplication = z.object({ ...savedPeriod.shape, application: savedContent });

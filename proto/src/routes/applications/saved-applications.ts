@@ -5,7 +5,7 @@ import {
   savedApplication,
   savedPeriod,
   savingAvailability,
-  unfinishedApplication,
+  savedContent,
 } from '../../entities/saving/saved-application.ts';
 import {
   openedByKey,
@@ -34,7 +34,7 @@ export const savedApplicationsRoutes = defineRoutes('applications', {
     access: 'public',
     rate: 'submit',
     audit: 'save application',
-    body: z.object({ ...openedByKey.shape, application: unfinishedApplication }),
+    body: z.object({ ...openedByKey.shape, application: savedContent }),
     success: { status: 200, body: savedPeriod },
     problems: ['not-confirmed', 'not-allowed-now'],
   },

@@ -1,15 +1,12 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
-import {
-  unfinishedApplication,
-  type UnfinishedApplication,
-} from '@loanline/proto/entities/saving/saved-application';
+import { savedContent, type SavedContent } from '@loanline/proto/entities/saving/saved-application';
 import type { Deps } from '../deps.ts';
 import { findSaved } from './store/saved-applications.ts';
 import { openedBy, type Opening } from './with-key.ts';
 
 export interface OpenedApplication {
   readonly savedAt: Date;
-  readonly application: UnfinishedApplication;
+  readonly application: SavedContent;
 }
 
 /** What is saved under the number of a key; null without it, and when its encryption key is gone. */
@@ -26,5 +23,5 @@ export const openSavedApplication = async (
     action: 'open saved application',
     subject: `saved-applications/${saved.id}`,
   });
-  return { savedAt: saved.savedAt, application: unfinishedApplication.parse(JSON.parse(text)) };
+  return { savedAt: saved.savedAt, application: savedContent.parse(JSON.parse(text)) };
 };

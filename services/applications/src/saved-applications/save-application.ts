@@ -1,6 +1,6 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import type { UnfinishedApplication } from '@loanline/proto/entities/saving/saved-application';
+import type { SavedContent } from '@loanline/proto/entities/saving/saved-application';
 import type { Deps } from '../deps.ts';
 import { savingUnavailable, tooManySaves } from '../errors.ts';
 import { answersToSave } from './domain/answers-to-save.ts';
@@ -12,7 +12,7 @@ import { openedBy, type Opening } from './with-key.ts';
 /** Saves what has been filled in, encrypted, in place of what the number had saved of this wizard. @returns when */
 export const saveApplication = async (
   { pool, savedAnswers }: Deps,
-  { application, ...opening }: Opening & { readonly application: UnfinishedApplication },
+  { application, ...opening }: Opening & { readonly application: SavedContent },
 ): Promise<Date> => {
   if (savedAnswers === null) throw savingUnavailable();
   const by = await openedBy(pool, opening);

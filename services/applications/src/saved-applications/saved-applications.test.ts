@@ -5,7 +5,7 @@ import { searchTables } from '@loanline/kit/testing/search-tables';
 import { mostSaves } from '@loanline/proto/rules/saved-applications';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
-import { startSaving, unfinished, type RunningSaving } from '../testing/saving.ts';
+import { startSaving, savedContent, type RunningSaving } from '../testing/saving.ts';
 
 const mine = '07700 900101';
 const another = '07700 900102';
@@ -24,7 +24,7 @@ beforeEach(() =>
 
 const saved = async (mobile = mine) => {
   const key = await service.confirm(mobile);
-  const application = unfinished(answers);
+  const application = savedContent(answers);
   expect((await service.save(key, application)).status).toBe(200);
   return { key, application };
 };
@@ -57,7 +57,7 @@ const waitingLocks = (count: number) =>
   );
 
 describe('an application that was saved', () => {
-  it('is opened with a code on another device, as it was, and is deleted after 7 days', async () => {
+  it('opens on another device with a code, with the answers as they were, and is deleted after 7 days', async () => {
     const { application } = await saved();
     const opened = await service.open(await service.confirm('+44 7700 900101'));
     expect(opened.saved?.application).toEqual(application);
@@ -90,7 +90,7 @@ describe('an application that was saved', () => {
       nameOnCard: 'A',
       benefits: card,
     };
-    await service.save(key, unfinished({ ...sent, otherExpenses: [{ description: card }] }));
+    await service.save(key, savedContent({ ...sent, otherExpenses: [{ description: card }] }));
     expect((await service.open(key)).saved?.application.answers).toEqual({
       ...answers,
       benefits: '**** **** **** 1111',
@@ -100,7 +100,7 @@ describe('an application that was saved', () => {
 
   it('is replaced when it is saved again, and is apart from that of the other wizard', async () => {
     const { key } = await saved();
-    const [later, other] = [unfinished({ forename: 'Zoe' }), unfinished({ forename: 'Six' })];
+    const [later, other] = [savedContent({ forename: 'Zoe' }), savedContent({ forename: 'Six' })];
     await service.save(key, later);
     await service.save(key, other, 'loan-application');
     expect(await stored()).toHaveLength(2);
@@ -118,8 +118,8 @@ describe('an application that was saved', () => {
 
   it('is deleted when that number submits that wizard, and no other', async () => {
     const { key } = await saved();
-    await service.save(key, unfinished(answers), 'loan-application');
-    await service.save(await service.confirm(another), unfinished(answers));
+    await service.save(key, savedContent(answers), 'loan-application');
+    await service.save(await service.confirm(another), savedContent(answers));
     const payload = { ...applyPayload(londonToday()), mobile: '+447700900101' };
     const refused = await service.call('POST', '/api/loan-applications', anonymous, {
       ...payload,
@@ -166,7 +166,7 @@ describe('an application that was saved', () => {
     const holder = await service.pool.connect();
     try {
       await holder.query('BEGIN; SELECT pg_advisory_xact_lock(42)');
-      const saving = service.save(key, unfinished(answers));
+      const saving = service.save(key, savedContent(answers));
       await waitingLocks(1);
       const erasing = ask('erasure');
       await Promise.race([erasing, waitingLocks(2)]);
@@ -180,7 +180,7 @@ describe('an application that was saved', () => {
   });
 });
 
-describe('what is too much', () => {
+describe('the limits of saving', () => {
   it.each([
     [
       'more than any wizard asks for',
@@ -191,14 +191,14 @@ describe('what is too much', () => {
     ['rows in rows', { benefits: [{ type: ['a'] }] }],
   ])('%s is refused', async (_what, sent) => {
     const key = await service.confirm(mine);
-    expect((await service.save(key, unfinished(sent as never))).status).toBe(400);
+    expect((await service.save(key, savedContent(sent as never))).status).toBe(400);
     expect(await stored()).toEqual([]);
   });
 
   it('one key saves only so often', async () => {
     const { key } = await saved();
     await service.pool.query('UPDATE phone_codes SET saves = $1', [mostSaves - 1]);
-    const attempts = await Promise.all([1, 2, 3].map(() => service.save(key, unfinished(answers))));
+    const attempts = await Promise.all([1, 2, 3].map(() => service.save(key, savedContent(answers))));
     expect(attempts.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
-import { startSaving, unfinished, type RunningSaving, type TextedCode } from '../testing/saving.ts';
+import { startSaving, savedContent, type RunningSaving, type TextedCode } from '../testing/saving.ts';
 
 const mine = '07700 900101';
 const another = '07700 900102';
@@ -66,7 +66,7 @@ describe('a code to a number', () => {
   it('to continue is sent only where something of that wizard is saved, with the same answer', async () => {
     expect(await service.request(mine, 'continue')).toMatch(/^[\da-f-]{36}$/);
     expect(await codesStored()).toBe(0);
-    await service.save(await service.confirm(mine), unfinished({ forename: 'Aisha' }));
+    await service.save(await service.confirm(mine), savedContent({ forename: 'Aisha' }));
     await service.request(mine, 'continue', 'loan-application');
     expect(await codesStored()).toBe(1);
     await service.request(mine, 'continue');
@@ -88,7 +88,7 @@ describe('a code to a number', () => {
 
 describe('a key', () => {
   it('opens nothing of another number', async () => {
-    await service.save(await service.confirm(mine), unfinished({ forename: 'Aisha' }));
+    await service.save(await service.confirm(mine), savedContent({ forename: 'Aisha' }));
     const other = await service.confirm(another);
     expect(await service.open(other)).toEqual({ status: 200, saved: null });
     await service.deleteSaved(other);
@@ -97,18 +97,18 @@ describe('a key', () => {
 
   it('works for an hour, and not with another secret', async () => {
     const key = await service.confirm(mine);
-    await service.save(key, unfinished({ forename: 'Aisha' }));
+    await service.save(key, savedContent({ forename: 'Aisha' }));
     const [requestId = ''] = key.split('.');
     const forged = `${requestId}.${'A'.repeat(43)}`;
     for (const status of [
       (await service.open(forged)).status,
-      (await service.save(forged, unfinished({}))).status,
+      (await service.save(forged, savedContent({}))).status,
       (await service.deleteSaved(forged)).status,
     ])
       expect(status).toBe(404);
     await service.pool.query(`UPDATE phone_codes SET used_at = now() - interval '61 minutes'`);
     expect((await service.open(key)).status).toBe(404);
     expect((await service.deleteSaved(key)).status).toBe(404);
-    expect((await service.save(key, unfinished({}))).status).toBe(404);
+    expect((await service.save(key, savedContent({}))).status).toBe(404);
   });
 });

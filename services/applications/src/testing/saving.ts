@@ -1,16 +1,16 @@
 import { anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { EventOf } from '@loanline/proto/events';
-import type { UnfinishedApplication } from '@loanline/proto/entities/saving/saved-application';
+import type { SavedContent } from '@loanline/proto/entities/saving/saved-application';
 import { randomUUID } from 'node:crypto';
 import { startApplications } from './start-applications.ts';
 
 const gateway = { kind: 'service', service: 'gateway' } as const;
 
-export const unfinished = (
-  answers: UnfinishedApplication['answers'],
-  change: Partial<UnfinishedApplication> = {},
-): UnfinishedApplication => ({ version: 1, step: 'address', submissionId: randomUUID(), answers, ...change });
+export const savedContent = (
+  answers: SavedContent['answers'],
+  change: Partial<SavedContent> = {},
+): SavedContent => ({ version: 1, step: 'address', submissionId: randomUUID(), answers, ...change });
 
 export interface TextedCode {
   readonly requestId: string;
@@ -18,7 +18,7 @@ export interface TextedCode {
 }
 
 interface Saved {
-  readonly application: UnfinishedApplication;
+  readonly application: SavedContent;
   readonly savedAt: string;
   readonly deletedAt: string;
 }
@@ -73,7 +73,7 @@ export const startSaving = async (settings: Readonly<Record<string, string>> = {
     codeFor,
     keyFor,
     confirm: async (mobile: string): Promise<string> => (await keyFor(mobile, await codeFor(mobile))) ?? '',
-    save: (key: string, application: UnfinishedApplication, flow = 'apply') =>
+    save: (key: string, application: SavedContent, flow = 'apply') =>
       withKey<{ savedAt: string; deletedAt: string | null }>('PUT', '', { key, flow, application }),
     open: async (key: string, flow = 'apply') => {
       const { status, body } = await withKey<{ saved: Saved | null }>('POST', '/open', { key, flow });

@@ -1,8 +1,8 @@
-import type { UnfinishedApplication } from '@loanline/proto/entities/saving/saved-application';
+import type { SavedContent } from '@loanline/proto/entities/saving/saved-application';
 import { neverSaved } from '@loanline/proto/rules/forms/never-saved';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 
-type Answer = UnfinishedApplication['answers'][string];
+type Answer = SavedContent['answers'][string];
 
 const masked = (answer: Answer): Answer =>
   typeof answer === 'string'
@@ -12,7 +12,7 @@ const masked = (answer: Answer): Answer =>
       );
 
 /** An application without bank and card details, whatever the browser sent, and with card numbers masked in every text. */
-export const answersToSave = ({ answers, ...rest }: UnfinishedApplication): UnfinishedApplication => ({
+export const answersToSave = ({ answers, ...rest }: SavedContent): SavedContent => ({
   ...rest,
   answers: Object.fromEntries(
     Object.entries(answers)

@@ -11,7 +11,7 @@ import { CodeForm } from './code-form.tsx';
 import { DeleteSaved } from './delete-saved.tsx';
 import { Content } from './dialog-parts.ts';
 import { heldKey } from './held-key.ts';
-import { toUnfinished } from './saved-draft.ts';
+import { toSavedContent } from './saved-draft.ts';
 import { saveApplication, type SavedPeriod } from './saving-calls.ts';
 import { usePhoneCode } from './use-phone-code.ts';
 
@@ -30,7 +30,7 @@ export const SaveDialog = ({ state, mobile, days, onClose }: SaveDialogProps): R
   const [deleted, setDeleted] = useState(false);
   const saves = useMutation<SavedPeriod, Error, string>({
     networkMode: 'always',
-    mutationFn: (given) => saveApplication({ key: given, flow }, toUnfinished(state)),
+    mutationFn: (given) => saveApplication({ key: given, flow }, toSavedContent(state)),
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 404) return;
       heldKey.forget();

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { unfinishedApplication } from '@loanline/proto/entities/saving/saved-application';
+import { savedContent } from '@loanline/proto/entities/saving/saved-application';
 import { Circle } from 'lucide-react';
 import * as z from 'zod/mini';
 import type { Journey } from '../journey.ts';
 import { defineStep } from '../journey.ts';
-import { toDraft, toUnfinished } from './saved-draft.ts';
+import { toDraft, toSavedContent } from './saved-draft.ts';
 
 const name = defineStep({
   id: 'name',
@@ -60,29 +60,29 @@ const journey: Journey = [name, costs, payment];
 const submissionId = '7e0f7b5e-6f0c-4f6e-9b1b-0a4f6f1c2d3e';
 const typed = { forename: 'Ada', agreed: true, costs: [{ amount: '20' }], method: 'Card', card: '4111' };
 const saved = (answers: object = typed) =>
-  toUnfinished({
+  toSavedContent({
     wizard: { journey, draftVersion: 2 },
     draft: { submissionId, answers: { ...answers } },
     step: payment,
   });
 
-it('what is saved has no ticks, no secrets and nothing of their step, and is what the server takes', () => {
+it('saves no ticks, no secrets and no other answer of a step with secrets, in the form that the server accepts', () => {
   expect(saved()).toEqual({
     version: 2,
     step: 'payment',
     submissionId,
     answers: { forename: 'Ada', costs: [{ amount: '20' }] },
   });
-  expect(unfinishedApplication.safeParse(saved()).success).toBe(true);
+  expect(savedContent.safeParse(saved()).success).toBe(true);
 });
 
-it('opens on another device as it was, at the step that was left', () => {
+it('restores the answers on another device, at the step that was left', () => {
   const { draft, step } = toDraft(journey, saved());
   expect(draft).toEqual({ submissionId, answers: { forename: 'Ada', costs: [{ amount: '20' }] } });
   expect(step).toBe(payment);
 });
 
-it('given a wizard that has changed since, only what it still asks is restored', () => {
+it('given a wizard that has changed since, restores only the answers to questions that it still asks', () => {
   const earlier = {
     ...saved(),
     version: 1,
@@ -94,6 +94,6 @@ it('given a wizard that has changed since, only what it still asks is restored',
   expect(step).toBe(payment);
 });
 
-it('given a step that cannot be reached, then it opens at the first that is not complete', () => {
+it('given a step that cannot be reached, continues at the first step that is not complete', () => {
   expect(toDraft(journey, { ...saved(), answers: {} }).step).toBe(name);
 });

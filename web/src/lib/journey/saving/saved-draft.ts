@@ -1,4 +1,4 @@
-import type { UnfinishedApplication } from '@loanline/proto/entities/saving/saved-application';
+import type { SavedContent } from '@loanline/proto/entities/saving/saved-application';
 import type { Draft } from '../draft.ts';
 import { answersToStore } from '../draft.ts';
 import type { Journey, Step } from '../journey.ts';
@@ -7,27 +7,27 @@ import type { Question } from '../question.ts';
 import { rowsOf, textOf } from '../question.ts';
 import type { WizardState } from '../wizard/use-wizard.ts';
 
-/** What is saved for another device: what is stored on this one, and the step. */
-export const toUnfinished = ({
+/** Makes what is saved for another device: the answers that this device stores, and the step. */
+export const toSavedContent = ({
   wizard,
   draft,
   step,
 }: Pick<WizardState, 'draft' | 'step'> & {
   readonly wizard: Pick<WizardState['wizard'], 'journey' | 'draftVersion'>;
-}): UnfinishedApplication => {
-  const kept = answersToStore(wizard.journey, draft.answers);
+}): SavedContent => {
+  const stored = answersToStore(wizard.journey, draft.answers);
   const answers = wizard.journey
     .flatMap(questionsOf)
-    .filter(({ name }) => name in kept)
+    .filter(({ name }) => name in stored)
     .map((question) => [
       question.name,
-      question.kind === 'rows' ? [...rowsOf(question, kept[question.name])] : textOf(kept[question.name]),
+      question.kind === 'rows' ? [...rowsOf(question, stored[question.name])] : textOf(stored[question.name]),
     ]);
   return {
     version: wizard.draftVersion,
     step: step.id,
     submissionId: draft.submissionId,
-    answers: Object.fromEntries(answers) as UnfinishedApplication['answers'],
+    answers: Object.fromEntries(answers) as SavedContent['answers'],
   };
 };
 
@@ -35,12 +35,12 @@ const fits = ({ kind }: Question, answer: unknown): boolean =>
   kind === 'rows' ? Array.isArray(answer) : typeof answer === 'string';
 
 /**
- * What was saved as a draft of the wizard as it is today, and the step to continue at. Answers to questions that an
- * earlier version asked are left out.
+ * Makes a draft of what was saved, and finds the step to continue at. It leaves out answers to questions that this
+ * version of the wizard does not ask.
  */
 export const toDraft = (
   journey: Journey,
-  { submissionId, answers, step }: UnfinishedApplication,
+  { submissionId, answers, step }: SavedContent,
 ): { draft: Draft; step: Step } => {
   const fitting: [string, unknown][] = journey
     .flatMap(questionsOf)

@@ -1,5 +1,5 @@
 import type { LoanApplicationFlow } from '@loanline/proto/enums/loan-application-flows';
-import type { UnfinishedApplication } from '@loanline/proto/entities/saving/saved-application';
+import type { SavedContent } from '@loanline/proto/entities/saving/saved-application';
 import type { SavingCodeRequest } from '@loanline/proto/entities/saving/saving-code';
 import type { CodeAnswer } from '@loanline/proto/entities/confirmation/answer';
 import type { Routes } from '@loanline/proto/routes';
@@ -30,7 +30,7 @@ export const answerCode = async (mobile: string, code: CodeAnswer): Promise<stri
     })
   ).key;
 
-export const saveApplication = (opening: Opening, application: UnfinishedApplication) =>
+export const saveApplication = (opening: Opening, application: SavedContent) =>
   request<Routes['saveApplication']>('PUT /api/saved-applications', {
     body: { ...opening, application },
     signal: patience(),

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 
-/** Where an application that was saved elsewhere can be continued: as high before that has loaded, so that nothing moves. */
+/** The place of 'Continue a saved application'. It has its height before that has loaded, so that the layout does not shift. */
 export const EntryPlace = styled.div`
   min-height: 2.75rem;
   margin: ${space(-3)} 0 ${space(-4)};

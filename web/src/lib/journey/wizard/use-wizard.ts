@@ -74,7 +74,7 @@ export const useWizard = (wizard: Wizard) => {
     wanted,
     /** The step to show: the one in the address, unless that may not be taken yet. */
     step,
-    /** What was begun earlier is offered before it is gone on with. */
+    /** True when an application was begun earlier: the screen asks first whether to continue it. */
     resuming: wanted === null && restored && begun,
     /** The field that is being changed from the checked answers, if one is. */
     changing: search.get('change'),
