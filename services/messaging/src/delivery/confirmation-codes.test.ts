@@ -100,7 +100,7 @@ it('given a provider that cannot be reached until the code has expired, then it 
   await running.bus.publish([requested('333333')]);
   await eventually(async () => expect(await texts()).toMatchObject([{ code: 'waiting' }]));
   later = 10 * minute;
-  await eventually(async () => expect(await texts()).toMatchObject([{ status: 'failed', code: 'outdated' }]));
+  await eventually(async () => expect(await texts()).toMatchObject([{ status: 'failed', code: 'expired' }]));
 });
 
 it('is deleted after a day', async () => {

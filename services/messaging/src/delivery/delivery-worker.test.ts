@@ -38,15 +38,17 @@ const last = async () => {
     id: number;
     status: string;
     code: string | null;
+    error: string | null;
     waits: number;
   }>(
-    `SELECT id, status, error_code AS code, extract(epoch FROM next_attempt_at - now())::float8 / 3600 AS waits
+    `SELECT id, status, error_code AS code, error_message AS error,
+       extract(epoch FROM next_attempt_at - now())::float8 / 3600 AS waits
      FROM messages ORDER BY id DESC LIMIT 1`,
   );
   return rows[0];
 };
 
-it('given a provider that cannot be reached, then a message waits and says so', async () => {
+it('given a provider that cannot be reached, then the message waits, and its error says that we try again', async () => {
   expect((await send()).status).toBe(201);
   expect(await last()).toMatchObject({ status: 'pending', code: 'waiting' });
 });
@@ -87,7 +89,13 @@ describe('given an automatic reply that waits for its provider', () => {
       `UPDATE messages SET created_at = $1::timestamptz - interval '20 minutes' WHERE purpose = 'automatic-reply'`,
       [noon],
     );
-    await eventually(async () => expect(await last()).toMatchObject({ code: 'outdated', status: 'failed' }));
+    await eventually(async () =>
+      expect(await last()).toMatchObject({
+        code: 'expired',
+        status: 'failed',
+        error: expect.stringContaining('could not be sent within 15 minutes'),
+      }),
+    );
   });
 });
 

@@ -53,7 +53,8 @@ interface Calls {
 }
 
 /** Longest time that an automatic reply waits to be sent: the office may have opened since. */
-const automaticReplyMs = 15 * minute;
+const automaticReplyMinutes = 15;
+const automaticReplyExpired = `It could not be sent within ${automaticReplyMinutes} minutes, and the office may have opened since. The customer still waits for an answer.`;
 
 /** Longest time that a caller waits for the provider's id. */
 const answerMs = 12_000;
@@ -102,21 +103,24 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
       nextAttemptInMs: confirmDelays[0] ?? 0,
     });
 
-  /** The customer waits for it now, so only STOP and its end refuse a code. */
+  const isOlderThan = ({ createdAt }: MessageRow, minutes: number): boolean =>
+    now().getTime() - createdAt.getTime() > minutes * minute;
+
+  /** The customer waits for it now, so a code is refused only after STOP or once it has expired. */
   const isCodeAllowed = async (message: MessageRow): Promise<boolean> => {
     const { optedOutAt } = await contactHistory(pool, message.receiver, null, now(), message.id);
-    const isOver = now().getTime() - message.createdAt.getTime() > codeMinutes * minute;
-    if (isOver) await update(message, { status: 'failed', ...outdatedMessage });
+    const isExpired = isOlderThan(message, codeMinutes);
+    if (isExpired) await fail(message, 'expired', 'The code expired before it could be sent.');
     else if (optedOutAt) await fail(message, 'opt-out', briefly['opt-out']);
-    return !isOver && !optedOutAt;
+    return !isExpired && !optedOutAt;
   };
 
   /** True when the rules of contact let it out at this moment; else it fails, or waits for its time. */
   const isAllowed = async (message: MessageRow): Promise<boolean> => {
     if (message.purpose === 'agent') return true;
     if (message.purpose === 'code') return isCodeAllowed(message);
-    if (isAutomatic(message) && now().getTime() - message.createdAt.getTime() > automaticReplyMs) {
-      await update(message, { status: 'failed', ...outdatedMessage });
+    if (isAutomatic(message) && isOlderThan(message, automaticReplyMinutes)) {
+      await fail(message, 'expired', automaticReplyExpired);
       return false;
     }
     const facts = await contactHistory(pool, message.receiver, message.lastInboundAt, now(), message.id);
