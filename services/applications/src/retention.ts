@@ -89,6 +89,7 @@ const confirmationCodes: RetentionClass = {
 const phoneCodes: RetentionClass = {
   key: 'phone-codes',
   name: 'Codes for saving and continuing applications',
+  from: 'the request',
   setting: 'fixed',
   days: 1,
   table: 'phone_codes',
@@ -102,6 +103,7 @@ const phoneCodes: RetentionClass = {
 const savedApplications = (days: number): RetentionClass => ({
   key: 'saved-applications',
   name: 'Applications saved to continue on another device',
+  from: 'the last save',
   setting: 'RETENTION_SAVED_APPLICATIONS_DAYS',
   days,
   table: 'saved_applications',

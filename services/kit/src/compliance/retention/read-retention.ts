@@ -38,7 +38,7 @@ export const readRetention = async (
     return {
       key: kind.key,
       name: kind.name,
-      ...(kind.from !== undefined && { from: kind.from }),
+      from: kind.from,
       setting: kind.setting,
       days: kind.days,
       due: due[index] ?? null,

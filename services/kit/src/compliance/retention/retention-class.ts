@@ -10,7 +10,7 @@ export interface RetentionClass {
   /** As staff read it. */
   readonly name: string;
   /** From when its time counts, as staff read it: `their last change`. */
-  readonly from?: string;
+  readonly from: string;
   /** The setting that says how long, or `fixed`. */
   readonly setting: string;
   /** Whole days; 0 is for ever. */

@@ -145,7 +145,7 @@ describe('the daily run', () => {
     expect(await left()).toEqual([1]);
   });
 
-  it('of one class that fails holds up no other, and is said in the log', async () => {
+  it('of one class that fails holds up no other, and the log names it', async () => {
     await write(1, 1, '31 days');
     const broken: RetentionClass = { ...letters, key: 'broken', table: 'no_such_table' };
     const job = jobOf(broken, letters);

@@ -11,6 +11,7 @@ import { createKitDatabase, type TestDatabase } from '../../../testing/database.
 export const letters: RetentionClass = {
   key: 'letters',
   name: 'Letters',
+  from: 'they were written',
   setting: 'RETENTION_LETTERS_DAYS',
   days: 30,
   table: 'letters',
