@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAgent } from '../journeys/agents.ts';
+import { noteField, noteWith, openCustomer } from '../journeys/notes.ts';
 import { openStaffScreen } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { lookAt } from '../support/look-at.ts';
@@ -8,7 +9,6 @@ import { expect, test } from '../support/test.ts';
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true });
 const reports = '?section=reports';
 const bell = (page: Page) => page.getByRole('button', { name: /^Mentions/ });
 
@@ -31,11 +31,8 @@ for (const width of [1440, 390])
 
     await page.setViewportSize(viewport);
     await openStaffScreen(page, product.urls[0], product.admin);
-    await expect(async () => {
-      await page.goto(`/admin?section=customers&customer=application-${reference}`);
-      await expect(field(page)).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await field(page).click();
+    await openCustomer(page, reference);
+    await noteField(page).click();
     await page.keyboard.type('Can you look at the payslips, @');
     const list = page.getByRole('listbox', { name: 'Colleagues' });
     await expect(list).toBeVisible();
@@ -46,18 +43,18 @@ for (const width of [1440, 390])
     await lookAt(page, `mention-list-${width}`);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(viewport);
-    await field(page).press('Escape');
+    await noteField(page).press('Escape');
     await expect(list).toBeHidden();
-    await field(page).fill('Can you look at the payslips, ');
-    await field(page).press('End');
+    await noteField(page).fill('Can you look at the payslips, ');
+    await noteField(page).press('End');
     await page.keyboard.type(`@${other.username.slice(0, 8)}`);
     await expect(list.getByRole('option', { name: other.username })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await page.keyboard.type('before Friday?');
     const text = `Can you look at the payslips, @${other.username} before Friday?`;
-    await expect(field(page)).toHaveValue(text);
-    await field(page).press('Control+Enter');
-    const note = page.getByRole('article', { name: /^Note by/ }).filter({ hasText: 'before Friday' });
+    await expect(noteField(page)).toHaveValue(text);
+    await noteField(page).press('Control+Enter');
+    const note = noteWith(page, 'before Friday');
     await expect(note.locator('strong', { hasText: `@${other.username}` })).toBeVisible();
 
     // Live, and also after a reload.
@@ -66,10 +63,10 @@ for (const width of [1440, 390])
     await expect(bell(colleague)).toHaveAccessibleName('Mentions, 1 unread');
     await bell(colleague).click();
     const mentions = colleague.getByRole('region', { name: 'Mentions' });
-    await expect(mentions.getByRole('link')).toContainText([`${product.admin.username} named you`]);
+    await expect(mentions.getByRole('link')).toContainText([`${product.admin.username} mentioned you`]);
     await lookAt(colleague, `mentions-${width}`);
     await colleague.setViewportSize(viewport);
-    await mentions.getByRole('link', { name: /named you/ }).click();
+    await mentions.getByRole('link', { name: /mentioned you/ }).click();
     await expect(colleague).toHaveURL(new RegExp(`application=${reference}`));
     await expect(bell(colleague)).toHaveAccessibleName('Mentions');
     await colleague.reload();

@@ -19,7 +19,7 @@ test('the reports show what happened in a period that is chosen, and shared by i
   await expect(page.getByRole('table', { name: 'Stages that applications reached' })).toContainText('1. ');
   await expect(page.getByRole('heading', { name: 'Back calls', exact: true })).toBeVisible();
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download csv: Stages that applications reached' }).click();
+  await page.getByRole('button', { name: 'Download CSV: Stages that applications reached' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^stages-reached \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toMatch(

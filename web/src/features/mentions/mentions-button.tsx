@@ -70,7 +70,7 @@ const Panel = styled.div`
 
 const most = 99;
 
-/** How many notes name the member of staff that they have not read, and behind it the list of them. */
+/** Shows how many mentions the member of staff has not read, and opens the list of mentions. */
 export const MentionsButton = ({ username }: { username: string }): ReactNode => {
   const unread = useUnreadMentions();
   const [open, setOpen] = useState(false);

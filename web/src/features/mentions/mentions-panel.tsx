@@ -5,6 +5,7 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { exactMoment, shortMoment } from '../../lib/format/format.ts';
 import { MentionedText } from '../../lib/notes/mentions/mentioned-text.tsx';
+import { ShowOlder } from '../../lib/paged-list/show-older.tsx';
 import { paths } from '../../lib/paths.ts';
 import { colour, fontSize, radius, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
@@ -73,6 +74,10 @@ const Dot = styled.span<{ $unread: boolean }>`
 
 const Foot = styled.div`
   padding: ${space(2)} ${space(4)} ${space(3)};
+
+  &:empty {
+    display: none;
+  }
 `;
 
 interface RowProps {
@@ -99,7 +104,7 @@ const Row = ({ mention, username, onOpen }: RowProps): ReactNode => {
         <Dot $unread={readAt === null} />
         <span>
           {readAt === null && <VisuallyHidden>Unread: </VisuallyHidden>}
-          <strong>{author}</strong> named you
+          <strong>{author}</strong> mentioned you
         </span>
         <time dateTime={mentionedAt} title={exactMoment(mentionedAt)}>
           {shortMoment(mentionedAt)}
@@ -124,7 +129,7 @@ interface MentionsPanelProps {
   onClose: () => void;
 }
 
-/** The notes in which colleagues name the member of staff; each opens the record that it is about. */
+/** The notes in which colleagues mention the member of staff; each opens the record that it is about. */
 export const MentionsPanel = ({ username, onClose }: MentionsPanelProps): ReactNode => {
   const list = useMentions();
   const markRead = useMarkMentionsRead();
@@ -160,18 +165,9 @@ export const MentionsPanel = ({ username, onClose }: MentionsPanelProps): ReactN
           <Row key={mention.id} mention={mention} username={username} onOpen={() => open(mention)} />
         ))}
       </List>
-      {list.hasNextPage && (
-        <Foot>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older mentions
-          </Button>
-        </Foot>
-      )}
+      <Foot>
+        <ShowOlder list={list}>Show older mentions</ShowOlder>
+      </Foot>
     </>
   );
 };

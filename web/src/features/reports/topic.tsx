@@ -57,9 +57,9 @@ export const Topic = (props: TopicProps): ReactNode => {
       <Head>
         <h2>{title}</h2>
         {figures.length > 0 && (
-          <Button variant="quiet" size="small" aria-label={`Download csv: ${title}`} onClick={save}>
+          <Button variant="quiet" size="small" aria-label={`Download CSV: ${title}`} onClick={save}>
             <Download size={16} aria-hidden />
-            Download csv
+            Download CSV
           </Button>
         )}
       </Head>

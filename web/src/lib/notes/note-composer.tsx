@@ -58,7 +58,7 @@ export const NoteComposer = ({ record, username, focused = false }: NoteComposer
         onText={setText}
         colleagues={colleagues}
         label="Note"
-        placeholder="Write a note for your colleagues; @ names one of them"
+        placeholder="Write a note. Type @ to mention a colleague."
         action="Add note"
         saving={add.isPending}
         error={

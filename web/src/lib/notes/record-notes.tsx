@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
+import { ShowOlder } from '../paged-list/show-older.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { useNotes } from './notes.ts';
@@ -44,16 +45,7 @@ export const RecordNotes = ({ record, focused = false }: RecordNotesProps): Reac
       {list.data?.map((note) => (
         <NoteCard key={note.id} note={note} username={username} />
       ))}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show older notes
-        </Button>
-      )}
+      <ShowOlder list={list}>Show older notes</ShowOlder>
     </Stack>
   );
 };
