@@ -2,6 +2,7 @@ import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { freePort } from '@loanline/kit/testing/processes';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { newCustomer } from '../journeys/messaging.ts';
+import { codesOn, wrongCode } from '../journeys/saving.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { startOwnProduct } from '../support/own-product.ts';
 import { takePicture } from '../support/take-picture.ts';
@@ -35,8 +36,7 @@ for (const viewport of [
         data: { ...applyPayload(londonToday()), mobile: customer.phone },
       });
       const { applicationId } = (await applied.json()) as { applicationId: string };
-      const codes = async () =>
-        (await customer.received('sms')).map((text) => /^(\d{6}) is your code/.exec(text)?.[1] ?? '');
+      const codes = () => codesOn(customer);
 
       await page.goto(`${own.url}/?id=${applicationId}`);
       await expect(page.getByRole('radio', { name: 'A code by text message' })).toBeChecked();
@@ -56,7 +56,7 @@ for (const viewport of [
       await field.fill('12345');
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(summary).toContainText('Enter the 6 digits of the code');
-      await field.fill(code === '000000' ? '000001' : '000000');
+      await field.fill(wrongCode(code));
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(summary).toContainText('This code is incorrect or has expired');
       await takePicture(page, `code-wrong-${viewport.width}`);

@@ -10,6 +10,7 @@ import {
   lookAtState,
   receiveCode,
   saveButton,
+  wrongCode,
 } from '../journeys/saving.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -63,7 +64,7 @@ for (const viewport of [
       await lookAtState(page, 'saving-code');
       await dialogOf(page).getByRole('button', { name: 'Save' }).click();
       await expect(dialogOf(page).getByRole('alert')).toContainText('Enter the code');
-      await codeField(page).fill(code === '000000' ? '000001' : '000000');
+      await codeField(page).fill(wrongCode(code));
       await dialogOf(page).getByRole('button', { name: 'Save' }).click();
       await expect(dialogOf(page).getByRole('alert')).toContainText('This code is incorrect');
       await lookAtState(page, 'saving-wrong-code');

@@ -13,9 +13,9 @@ export const codeField = (page: Page) =>
 
 /** The codes that arrived on a phone. */
 export const codesOn = async (customer: CalledBack): Promise<string[]> =>
-  (await customer.received('sms')).map(
-    (text) => /^(\d{6}) is your code to save or continue/.exec(text)?.[1] ?? '',
-  );
+  (await customer.received('sms')).map((text) => /^(\d{6}) is your code/.exec(text)?.[1] ?? '');
+
+export const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /** Checks a state with axe and takes its picture, in both themes. */
 export const lookAtState = async (page: Page, name: string) => {

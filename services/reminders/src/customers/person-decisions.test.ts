@@ -1,39 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, agent } from '@loanline/kit/testing/keys';
-import type { CustomerContact, CustomerPage, TimelineEntry } from '@loanline/proto/entities/customer-page';
+import type { CustomerContact, TimelineEntry } from '@loanline/proto/entities/customer-page';
 import type { Decided } from '@loanline/proto/entities/customers/person-decision';
 import { addReminder } from '../testing/add-reminder.ts';
-import { knowContact } from '../testing/know-contact.ts';
-import { startReminders, type RunningReminders } from '../testing/start-reminders.ts';
+import {
+  lee,
+  mobileOfOkoro,
+  okoro,
+  reason,
+  startMerging,
+  type RunningMerging,
+} from '../testing/start-merging.ts';
 
-let running: RunningReminders;
+let running: RunningMerging;
 beforeAll(async () => {
-  running = await startReminders();
+  running = await startMerging();
 });
 afterAll(() => running.stop());
-beforeEach(async () => {
-  await running.pool.query(
-    'TRUNCATE customer_contacts, timeline_entries, customers, reminders, person_decisions CASCADE',
-  );
-  await know('application', '07480', 'Ann Lee', 1);
-  await know('backcall', '7', 'Ann Okoro', 2, other);
-});
+beforeEach(() => running.reset());
 
-const other = '+447700900102';
 const zoe = { ...admin, username: 'zoe' };
-const [lee, okoro] = ['application-07480', 'backcall-7'];
-
-const know = (
-  kind: CustomerContact['kind'],
-  reference: string,
-  name: string | null,
-  on: number,
-  of?: string,
-) => knowContact(running.pool, { kind, reference, name, on, ...(of !== undefined && { mobile: of }) });
-const pageOf = async (record: string) =>
-  (await running.call<CustomerPage>('GET', `/api/customers/${record}`, admin)).body;
 const recordsOf = async (record: string) => {
-  const { contacts, customers } = await pageOf(record);
+  const { contacts, customers } = await running.pageOf(record);
   return [
     ...contacts.map(({ id }) => id),
     ...customers.map(({ customerNumber }) => `customer-${customerNumber}`),
@@ -42,32 +30,24 @@ const recordsOf = async (record: string) => {
 const listed = async (query = '') =>
   (await running.call<CustomerContact[]>('GET', `/api/customers${query}`, admin)).body.map(({ id }) => id);
 
-const reason = 'Same date of birth';
-const merge = async (one: string, two: string, more: Record<string, unknown> = {}, by = admin) => {
-  const [{ version }, { version: otherVersion }] = [await pageOf(one), await pageOf(two)];
-  const body = { clientId: crypto.randomUUID(), other: two, version, otherVersion, reason, ...more };
-  return running.call<Decided>('POST', `/api/customers/${one}/merge`, by, body);
-};
 const split = async (one: string, records: readonly string[], more: Record<string, unknown> = {}) => {
   const body = {
     clientId: crypto.randomUUID(),
     records,
-    version: (await pageOf(one)).version,
+    version: (await running.pageOf(one)).version,
     reason,
     ...more,
   };
   return running.call<Decided>('POST', `/api/customers/${one}/split`, admin, body);
 };
-const undo = (id: number | undefined, by = admin) =>
-  running.call('POST', `/api/customers/decisions/${id}/undo`, by);
 
 describe('a merge', () => {
   it('makes one page of two, from the address of either, that says who decided it and why', async () => {
-    const { status, body } = await merge(lee, okoro);
+    const { status, body } = await running.merge(lee, okoro);
     expect([status, body.record]).toEqual([201, lee]);
     for (const record of [lee, okoro]) expect(await recordsOf(record)).toEqual([lee, okoro]);
-    expect(await pageOf(lee)).toEqual(await pageOf(okoro));
-    expect(await pageOf(okoro)).toMatchObject({
+    expect(await running.pageOf(lee)).toEqual(await running.pageOf(okoro));
+    expect(await running.pageOf(okoro)).toMatchObject({
       name: 'Ann Okoro',
       mobiles: ['07700900102', '07700900101'],
       version: body.decisionId,
@@ -84,76 +64,78 @@ describe('a merge', () => {
   });
 
   it('includes later records with either name and number, and its own records whose name or number changes', async () => {
-    await merge(lee, okoro);
-    await know('application', '07481', 'A Lee', 3);
-    await know('conversation', '3', 'Ann Okoro', 4, other);
-    await know('conversation', '4', null, 5, other);
-    await know('application', '07480', 'Ann Lee', 6, '+447700900103');
+    await running.merge(lee, okoro);
+    await running.know('application', '07481', 'A Lee', 3);
+    await running.know('conversation', '3', 'Ann Okoro', 4, mobileOfOkoro);
+    await running.know('conversation', '4', null, 5, mobileOfOkoro);
+    await running.know('application', '07480', 'Ann Lee', 6, '+447700900103');
     const all = [lee, 'application-07481', okoro, 'conversation-3', 'conversation-4'].sort();
     for (const record of all.filter((one) => one !== 'conversation-4'))
       expect(await recordsOf(record)).toEqual(all);
-    await know('application', '07490', 'Ben Stone', 7);
+    await running.know('application', '07490', 'Ben Stone', 7);
     expect(await recordsOf('application-07490')).toEqual(['application-07490']);
-    expect((await pageOf(lee)).sharesWith).toEqual([{ record: 'application-07490', name: 'Ben Stone' }]);
+    expect((await running.pageOf(lee)).sharesWith).toEqual([
+      { record: 'application-07490', name: 'Ben Stone' },
+    ]);
   });
 
   it('joins a record of the lender, and one without a name', async () => {
     await running.pool.query(
       `INSERT INTO customers (customer_number, forename, surname, mobile) VALUES ('C-1', 'Ann', 'Stone', '07700900104')`,
     );
-    await know('conversation', '3', null, 3, '+447700900105');
-    await merge(lee, 'customer-C-1');
-    await merge('customer-C-1', 'conversation-3');
+    await running.know('conversation', '3', null, 3, '+447700900105');
+    await running.merge(lee, 'customer-C-1');
+    await running.merge('customer-C-1', 'conversation-3');
     for (const record of [lee, 'customer-C-1', 'conversation-3'])
       expect(await recordsOf(record)).toEqual([lee, 'conversation-3', 'customer-C-1']);
-    expect((await pageOf(lee)).decisions).toHaveLength(2);
+    expect((await running.pageOf(lee)).decisions).toHaveLength(2);
   });
 
   it('has one timeline, with the reminders to each number that nobody else gives', async () => {
     await addReminder(running.pool, { mobile: '07700900101' });
     await addReminder(running.pool, { mobile: '07700900102' });
-    await merge(lee, okoro);
+    await running.merge(lee, okoro);
     const timeline = async () =>
       (await running.call<TimelineEntry[]>('GET', `/api/customers/${lee}/timeline`, admin)).body
         .map(({ kind, reference }) => `${kind}-${reference}`)
         .sort();
     expect(await timeline()).toEqual([lee, okoro, 'reminder-07700900101', 'reminder-07700900102'].sort());
-    await know('application', '07490', 'Ben Stone', 7);
+    await running.know('application', '07490', 'Ben Stone', 7);
     expect(await timeline()).toEqual([lee, okoro, 'reminder-07700900102']);
   });
 
   it('is one customer in the list, found by the name and number of either', async () => {
     expect(await listed()).toEqual([okoro, lee]);
-    await merge(lee, okoro);
+    await running.merge(lee, okoro);
     expect(await listed()).toEqual([okoro]);
     for (const search of ['ann', '0102', 'okoro']) expect(await listed(`?search=${search}`)).toEqual([okoro]);
     expect(await listed('?search=lee')).toEqual([lee]);
-    await know('application', '07481', 'Ann Lee', 3);
+    await running.know('application', '07481', 'Ann Lee', 3);
     expect(await listed()).toEqual(['application-07481']);
   });
 
   it('hides nobody in the list whose name and number a merged record has now', async () => {
-    await know('application', '07495', 'Ann Lee', 1, '+447700900103');
-    await merge(lee, okoro);
-    await know('application', '07480', 'Ann Lee', 6, '+447700900103');
+    await running.know('application', '07495', 'Ann Lee', 1, '+447700900103');
+    await running.merge(lee, okoro);
+    await running.know('application', '07480', 'Ann Lee', 6, '+447700900103');
     expect(await listed()).toEqual([lee, 'application-07495']);
   });
 
-  it('is undone, and the people are as they were; a second undo is refused', async () => {
-    const { decisionId } = (await merge(lee, okoro)).body;
-    expect((await undo(decisionId, zoe)).status).toBe(200);
+  it('can be undone once, and then the people are as they were before', async () => {
+    const { decisionId } = (await running.merge(lee, okoro)).body;
+    expect((await running.undo(decisionId, zoe)).status).toBe(200);
     expect([await recordsOf(lee), await recordsOf(okoro)]).toEqual([[lee], [okoro]]);
-    expect(await pageOf(lee)).toMatchObject({ version: 0, decisions: [], undoable: null });
-    expect((await undo(decisionId)).body).toMatchObject({ code: 'nothing-to-undo' });
-    expect((await undo(999_999)).status).toBe(404);
+    expect(await running.pageOf(lee)).toMatchObject({ version: 0, decisions: [], undoable: null });
+    expect((await running.undo(decisionId)).body).toMatchObject({ code: 'nothing-to-undo' });
+    expect((await running.undo(999_999)).status).toBe(404);
     const { rows } = await running.pool.query(
       `SELECT actor FROM audit_entries WHERE action = 'undo merge' AND actor = 'zoe'`,
     );
     expect(rows).toEqual([{ actor: 'zoe' }]);
-    expect((await merge(lee, okoro)).status).toBe(201);
+    expect((await running.merge(lee, okoro)).status).toBe(201);
   });
 
-  it('is made once, however often and at once it is sent', async () => {
+  it('is made once, however often it is sent, also at the same moment', async () => {
     const clientId = crypto.randomUUID();
     const body = { clientId, other: okoro, version: 0, otherVersion: 0, reason };
     const answers = await Promise.all(
@@ -161,23 +143,23 @@ describe('a merge', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body: { decisionId } }) => decisionId)).size).toBe(1);
-    expect((await pageOf(lee)).decisions).toHaveLength(1);
-    expect((await merge(lee, okoro, { clientId }, zoe)).status).toBe(409);
+    expect((await running.pageOf(lee)).decisions).toHaveLength(1);
+    expect((await running.merge(lee, okoro, { clientId }, zoe)).status).toBe(409);
   });
 
   it('of two at once, only the first counts', async () => {
-    await know('application', '07490', 'Ben Stone', 3, '+447700900103');
-    const answers = await Promise.all([merge(lee, okoro), merge(lee, 'application-07490')]);
+    await running.know('application', '07490', 'Ben Stone', 3, '+447700900103');
+    const answers = await Promise.all([running.merge(lee, okoro), running.merge(lee, 'application-07490')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['of somebody with themselves', () => merge(lee, lee)],
+    ['of somebody with themselves', () => running.merge(lee, lee)],
     [
       'of two who are one already',
       async () => {
-        await merge(lee, okoro);
-        return merge(okoro, lee);
+        await running.merge(lee, okoro);
+        return running.merge(okoro, lee);
       },
     ],
   ])('%s is refused', async (_, attempt) => {
@@ -185,27 +167,27 @@ describe('a merge', () => {
   });
 
   it('of a person whom somebody has changed meanwhile is refused, on either side', async () => {
-    await know('application', '07490', 'Ben Stone', 3, '+447700900103');
-    await merge(lee, okoro);
+    await running.know('application', '07490', 'Ben Stone', 3, '+447700900103');
+    await running.merge(lee, okoro);
     for (const stale of [{ version: 0 }, { otherVersion: 7 }])
-      expect(await merge(lee, 'application-07490', stale)).toMatchObject({
+      expect(await running.merge(lee, 'application-07490', stale)).toMatchObject({
         status: 409,
         body: { code: 'conflict', error: expect.stringContaining('has merged or split') },
       });
   });
 
   it('needs a reason, a record that is there, and an admin', async () => {
-    expect((await merge(lee, okoro, { reason: ' ' })).status).toBe(400);
-    expect((await merge(lee, okoro, { reason: 'x'.repeat(301) })).status).toBe(400);
-    expect((await merge(lee, okoro, { other: 'application-GONE' })).status).toBe(404);
-    expect((await merge(lee, okoro, {}, agent)).status).toBe(403);
-    expect((await undo(1, agent)).status).toBe(403);
+    expect((await running.merge(lee, okoro, { reason: ' ' })).status).toBe(400);
+    expect((await running.merge(lee, okoro, { reason: 'x'.repeat(301) })).status).toBe(400);
+    expect((await running.merge(lee, okoro, { other: 'application-GONE' })).status).toBe(404);
+    expect((await running.merge(lee, okoro, {}, agent)).status).toBe(403);
+    expect((await running.undo(1, agent)).status).toBe(403);
     expect(await recordsOf(lee)).toEqual([lee]);
   });
 });
 
 describe('a split', () => {
-  beforeEach(() => know('application', '07481', 'Ann Lee', 3));
+  beforeEach(() => running.know('application', '07481', 'Ann Lee', 3));
 
   it('takes records out into a page of their own; both say who decided it', async () => {
     const { body } = await split(lee, ['application-07481']);
@@ -215,41 +197,41 @@ describe('a split', () => {
       ['application-07481'],
     ]);
     for (const record of [lee, 'application-07481'])
-      expect(await pageOf(record)).toMatchObject({
+      expect(await running.pageOf(record)).toMatchObject({
         decisions: [{ action: 'split', reason }],
         undoable: body.decisionId,
         sharesWith: [{ name: 'Ann Lee' }],
       });
     expect(await listed()).toEqual(['application-07481', okoro, lee]);
-    await know('application', '07482', 'Ann Lee', 4);
+    await running.know('application', '07482', 'Ann Lee', 4);
     expect(await recordsOf('application-07482')).toEqual([lee, 'application-07482']);
-    expect((await undo(body.decisionId)).status).toBe(200);
+    expect((await running.undo(body.decisionId)).status).toBe(200);
     expect(await recordsOf(lee)).toEqual([lee, 'application-07481', 'application-07482']);
   });
 
   it('of all records with a name and number includes later ones', async () => {
-    await merge(lee, okoro);
+    await running.merge(lee, okoro);
     await split(lee, [okoro]);
-    await know('conversation', '3', 'Ann Okoro', 4, other);
+    await running.know('conversation', '3', 'Ann Okoro', 4, mobileOfOkoro);
     expect(await recordsOf(okoro)).toEqual([okoro, 'conversation-3']);
     expect(await recordsOf(lee)).toEqual([lee, 'application-07481']);
-    expect((await pageOf(okoro)).sharesWith).toEqual([]);
+    expect((await running.pageOf(okoro)).sharesWith).toEqual([]);
   });
 
   it('can be merged again; the earlier decision is undone only after the later one', async () => {
     const first = (await split(lee, [lee])).body.decisionId;
-    const second = (await merge(lee, okoro)).body.decisionId;
+    const second = (await running.merge(lee, okoro)).body.decisionId;
     expect(await recordsOf(okoro)).toEqual([lee, okoro]);
-    expect((await undo(first)).body).toMatchObject({ code: 'not-allowed-now' });
-    expect(await pageOf('application-07481')).toMatchObject({ undoable: null });
-    await undo(second);
+    expect((await running.undo(first)).body).toMatchObject({ code: 'not-allowed-now' });
+    expect(await running.pageOf('application-07481')).toMatchObject({ undoable: null });
+    await running.undo(second);
     expect(await recordsOf(lee)).toEqual([lee]);
-    await undo(first);
+    await running.undo(first);
     expect(await recordsOf(lee)).toEqual([lee, 'application-07481']);
   });
 
   it('leaves a record without a name that was not chosen where it was', async () => {
-    await know('conversation', '3', null, 4);
+    await running.know('conversation', '3', null, 4);
     await split(lee, [lee, 'application-07481']);
     expect(await recordsOf('conversation-3')).toEqual(['conversation-3']);
     expect(await recordsOf(lee)).toEqual([lee, 'application-07481']);

@@ -1,19 +1,33 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { assignTo, openAgent, requestRow } from '../../journeys/agents.ts';
 import { createCut } from '../../journeys/connection.ts';
-import { logOut, openStaffScreen, type StaffLogin } from '../../journeys/staff.ts';
+import { logOut, openStaffScreen } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
 import { lookAt } from '../../support/look-at.ts';
+import type { Product } from '../../support/product.ts';
 import { expect, test } from '../../support/test.ts';
 
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 
-const openAgentScreen = async (page: Page, gateway: string, agent: StaffLogin) => {
-  await openStaffScreen(page, gateway, agent, '?section=requests');
+interface On {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+  readonly product: Product;
+  readonly otherUrl: string;
+}
+
+/** The screen of a new agent with two requests, on a connection that can be cut. */
+const openWithRequests = async ({ page, request, product, otherUrl }: On) => {
+  const agent = await openAgent(request, product);
+  const [ada, ben] = [await assignTo(request, product, agent), await assignTo(request, product, agent)];
+  const cut = await createCut(page);
+  await openStaffScreen(page, otherUrl, agent, '?section=requests');
   await expect(page).toHaveURL(/\/agent$/);
   await expect(page.getByText('Live Updates', { exact: true })).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  for (const { name } of [ada, ben]) await expect(requestRow(page, name)).toBeVisible();
+  return { agent, ada, ben, cut };
 };
 
 const writeNote = async (page: Page, name: string, text: string) => {
@@ -26,18 +40,14 @@ const writeNote = async (page: Page, name: string, text: string) => {
 
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
 
-test('what an agent does without a line is sent once when it is back, also after a reload', async ({
+test('changes that an agent makes offline are sent once when the phone is online again, also after a reload', async ({
   page,
   request,
   product,
   otherUrl,
 }) => {
   test.setTimeout(120_000);
-  const agent = await openAgent(request, product);
-  const [ada, ben] = [await assignTo(request, product, agent), await assignTo(request, product, agent)];
-  const cut = await createCut(page);
-  await openAgentScreen(page, otherUrl, agent);
-  await expect(requestRow(page, ada.name)).toBeVisible();
+  const { ada, ben, cut } = await openWithRequests({ page, request, product, otherUrl });
   // So that the worker has stored the page.
   await page.reload();
   await expect(requestRow(page, ben.name)).toBeVisible();
@@ -67,15 +77,13 @@ test('what an agent does without a line is sent once when it is back, also after
   expect(await ben.history()).toEqual({ statuses: [], notes: [] });
 });
 
-test('an answer that is lost on the way back makes no second change', async ({
+test('a change whose answer is lost is sent again and made once', async ({
   page,
   request,
   product,
   otherUrl,
 }) => {
-  const agent = await openAgent(request, product);
-  const ada = await assignTo(request, product, agent);
-  await openAgentScreen(page, otherUrl, agent);
+  const { ada } = await openWithRequests({ page, request, product, otherUrl });
   let lost = 0;
   await page.route('**/api/backcalls/*', async (route) => {
     if (route.request().method() !== 'PATCH' || lost > 0) return route.fallback();
@@ -90,19 +98,15 @@ test('an answer that is lost on the way back makes no second change', async ({
   expect([lost, (await ada.history()).statuses]).toEqual([1, ['completed']]);
 });
 
-test('what the server refuses afterwards is shown with what to do', async ({
+test('an agent sees which offline changes the server refused, and what to do about each', async ({
   page,
   request,
   product,
   otherUrl,
 }) => {
   test.setTimeout(120_000);
-  const agent = await openAgent(request, product);
   const other = await openAgent(request, product);
-  const [taken, edited] = [await assignTo(request, product, agent), await assignTo(request, product, agent)];
-  const cut = await createCut(page);
-  await openAgentScreen(page, otherUrl, agent);
-  await expect(requestRow(page, taken.name)).toBeVisible();
+  const { ada: taken, ben: edited, cut } = await openWithRequests({ page, request, product, otherUrl });
   await cut.away();
   await writeNote(page, taken.name, 'Moved to Derby');
   await chooseStatus(page, requestRow(page, taken.name), taken.name, 'Cancelled');
@@ -133,17 +137,13 @@ test('what the server refuses afterwards is shown with what to do', async ({
   expect(await taken.history()).toEqual({ statuses: [], notes: [] });
 });
 
-test('logging out removes what the device has stored, and asks when something is not sent', async ({
+test('logging out asks first when changes are not sent, and removes what the device has stored', async ({
   page,
   request,
   product,
   otherUrl,
 }) => {
-  const agent = await openAgent(request, product);
-  const ada = await assignTo(request, product, agent);
-  const cut = await createCut(page);
-  await openAgentScreen(page, otherUrl, agent);
-  await expect(requestRow(page, ada.name)).toBeVisible();
+  const { agent, ada, cut } = await openWithRequests({ page, request, product, otherUrl });
   await expect.poll(() => storedText(page)).toContain(ada.name);
   await cut.away();
   await requestRow(page, ada.name).getByRole('button', { name: 'Completed' }).click();
