@@ -51,7 +51,7 @@ export const lenderWrote = defineEvent({
 /** For services, which need neither each message nor its text. */
 export const customerWrote = defineEvent({
   name: 'chat.customer-wrote.v1',
-  when: "a customer's message is stored that follows none of theirs of the same day; for services",
+  when: 'a customer wrote a message that does not directly follow another of theirs of the same day; for services',
   publishers: ['chat'],
   subscribers: {
     reminders: "notes that a customer or a visitor wrote, for the customer's page",

@@ -66,7 +66,7 @@ export const inquiryRead = defineEvent({
 /** For services, which must not have the visitor's key: it names the inquiry by its reference. */
 export const inquiryWritten = defineEvent({
   name: 'inquiry.written.v1',
-  when: 'a visitor started an inquiry, or one side wrote in it; of what a visitor writes, only messages that follow none of theirs of the same day',
+  when: 'a visitor started an inquiry, or one side wrote in it; of what a visitor writes, only messages that do not directly follow another of theirs of the same day',
   publishers: ['chat'],
   subscribers: {
     reminders: "notes that a customer or a visitor wrote, for the customer's page",

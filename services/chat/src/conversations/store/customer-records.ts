@@ -4,7 +4,7 @@ import { visitorColumns } from '../../inquiries/store/inquiry-row.ts';
 /** In SQL, the day of a moment where the lender is. */
 export const londonDay = (moment: string): string => `(${moment} AT TIME ZONE 'Europe/London')::date`;
 
-/** In SQL, that message `m` of a customer follows none of theirs of the same day, so that a page has an entry for it. */
+/** In SQL, that message `m` of a customer does not directly follow another of theirs of the same day: it gets an entry. */
 const beginsEntry = `m.sender = 'customer' AND NOT EXISTS (SELECT FROM chat_messages p
   WHERE p.conversation_id = m.conversation_id AND p.sequence = m.sequence - 1 AND p.sender = 'customer'
     AND ${londonDay('p.timestamp')} = ${londonDay('m.timestamp')})`;
