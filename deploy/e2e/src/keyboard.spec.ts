@@ -122,7 +122,7 @@ test.describe('with only a keyboard', () => {
     await expect(chat.getByLabel('Your message')).toBeFocused();
   });
 
-  test('a customer opens an application and its chat, and hears of a new stage', async ({
+  test('a customer opens an application and its chat, and a screen reader announces a new stage', async ({
     page,
     product,
     request,

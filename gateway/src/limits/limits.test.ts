@@ -40,7 +40,7 @@ describe('walking 1,000 references from one address', () => {
 });
 
 describe('asking for updates of 60 references first', () => {
-  it('makes none of them known, and uses up no guesses', async () => {
+  it('counts none of them as known, and uses up no guesses', async () => {
     gateway = await startGateway();
     const updates = Array.from({ length: 60 }, (_, i) =>
       fetch(`${gateway.url}/api/applications/guess-${i}/updates`),

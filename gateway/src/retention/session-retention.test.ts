@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('sessions go 90 days after they ended, by running out or by being ended', async () => {
+it('sessions are deleted 90 days after they expired or were ended', async () => {
   await database.pool.query(
     `WITH account AS (INSERT INTO staff_accounts (username, password_hash, role) VALUES ('priya', '', 'admin') RETURNING id)
      INSERT INTO staff_sessions (id, account_id, expires_at, revoked_at, device)

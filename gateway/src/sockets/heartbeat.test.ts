@@ -33,7 +33,7 @@ describe('a socket whose other end', () => {
     client.terminate();
   });
 
-  it('has gone without a word is ended at the second beat', async () => {
+  it('does not answer is closed at the second heartbeat', async () => {
     const { heartbeat, client } = await connect(false);
     heartbeat.beat();
     expect(server.clients.size).toBe(1);

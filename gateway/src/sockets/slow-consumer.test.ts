@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-it('lets a client go that does not read, and keeps the others', async () => {
+it('disconnects a client that does not read, and serves the others', async () => {
   const [slow, quick] = [await openSocket(gateway.url), await openSocket(gateway.url)];
   for (const { send, next } of [slow, quick]) {
     send({ type: 'subscribe', applicationId: '07480' });

@@ -57,7 +57,7 @@ describe('the response clock', () => {
   });
 });
 
-it('has limits that find exactly the conversations whose clocks say the same', () => {
+it('the limits find exactly the conversations whose clocks are late or due soon', () => {
   const minutes = fc.integer({ min: 1, max: 1_200 });
   const moment = fc
     .integer({ min: 0, max: 12 * 96 })

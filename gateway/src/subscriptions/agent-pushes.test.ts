@@ -37,7 +37,7 @@ const heardOf = ({ frames }: TestSocket) =>
   frames.flatMap((frame) => (frame.type === 'backcall_update' ? [frame.backCallId] : []));
 
 describe('an agent on the live socket', () => {
-  it('hears of the requests that are for them or for every agent; an admin on the same screen of all', async () => {
+  it('receives changes of requests that are for them or for every agent; an admin on the same screen receives all', async () => {
     await gateway.bus.publish([
       changed(1, ['rosa']),
       changed(2, ['sam', 'rosa']),
@@ -49,7 +49,7 @@ describe('an agent on the live socket', () => {
     expect(heardOf(priya)).toEqual([1, 2, 3, 4]);
   });
 
-  it('hears that the list was cleared, and nothing of chats, conversations and reminders', async () => {
+  it('receives that the list was cleared, and nothing about chats, conversations and reminders', async () => {
     const cleared = { clearId: crypto.randomUUID(), undone: false };
     await gateway.bus.publish([
       messagePosted('07480', 'Hello'),

@@ -53,7 +53,7 @@ describe('staff on each gateway, and nobody else', () => {
   it.each([
     ['sms', 'sms_message'],
     ['whatsapp', 'whatsapp_message'],
-  ] as const)('hear of a message on %s as %s', async (channel, type) => {
+  ] as const)('receive a message on %s as %s', async (channel, type) => {
     const data = {
       conversationId: 7,
       backCallRequestId: 3,
@@ -66,7 +66,7 @@ describe('staff on each gateway, and nobody else', () => {
       expect(await socket.next(type)).toEqual({ type, correlationId: 'test-correlation', ...data });
   });
 
-  it('hear who has read a conversation, so that every badge agrees', async () => {
+  it('receive who has read a conversation, so that every badge agrees', async () => {
     const data = { conversationId: 7, username: 'priya', sequence: 4 };
     await gateway.bus.publish([eventOf('conversation.read.v1', '7', data)]);
     for (const socket of admins)
@@ -77,7 +77,7 @@ describe('staff on each gateway, and nobody else', () => {
       });
   });
 
-  it('hear of back call requests that changed, and of a list that was cleared', async () => {
+  it('receive back call requests that changed, and a list that was cleared', async () => {
     const changed = { backCallId: 3, status: 'see_notes' as const, version: 2, agents: [] };
     const cleared = { clearId: crypto.randomUUID(), undone: false };
     await gateway.bus.publish([
@@ -96,7 +96,7 @@ describe('staff on each gateway, and nobody else', () => {
     }
   });
 
-  it('hear of each failed card payment that was imported, by the name of its customer', async () => {
+  it('receive each failed card payment that was imported, with the name of its customer', async () => {
     const importId = crypto.randomUUID();
     const requests = ['Ada King', 'Grace Hopper'].map((customerName, place) => ({
       backCallId: place + 1,

@@ -59,7 +59,7 @@ describe('before anything is confirmed', () => {
     expect(response.status).toBe(404);
   });
 
-  it('a socket hears nothing', async () => {
+  it('a socket receives nothing', async () => {
     const socket = await openSocket(gateway.url);
     for (const applicationId of ['07480', 'nobody']) socket.send({ type: 'subscribe', applicationId });
     const [one, other] = [await socket.next('error'), await socket.next('error')];
@@ -179,7 +179,7 @@ describe('with a tracker token', () => {
     expect((await track('20001', await cookieOf())).status).toBe(404);
   });
 
-  it('a socket hears of the application, and of no other', async () => {
+  it('a socket receives the changes of the application, and of no other', async () => {
     const socket = await openSocket(gateway.url, { headers: { cookie: await cookieOf() } });
     socket.send({ type: 'subscribe', applicationId: 'track-07480' });
     expect(await socket.next('subscribed')).toMatchObject({ applicationId: '07480' });

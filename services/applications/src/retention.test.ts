@@ -37,7 +37,7 @@ const trackedNames = async () =>
     )
   ).rows.map(({ name }) => name);
 
-it('applications go 730 days after their last change, loans that were paid out 2192 days after it', async () => {
+it('applications are deleted 730 days after their last change, loans that were paid out 2192 days after it', async () => {
   const old = await submit('Oldhope', 7, '730 days 1 minute');
   await submit('Newhope', 7, '729 days 23 hours');
   const repaid = await submit('Oldloan', 8, '2192 days 1 minute');
@@ -61,7 +61,7 @@ it('an application on which somebody works again today is not deleted', async ()
   expect(await trackedNames()).toContain('Returns');
 });
 
-it('requests for help go 730 days after they came', async () => {
+it('requests for help are deleted 730 days after they were made', async () => {
   await service.pool.query(
     `INSERT INTO help_requests (customer_name, mobile_number, request_hash, created_at) VALUES
        ('Oldhelp', '07700900641', '', now() - interval '730 days 1 minute'),

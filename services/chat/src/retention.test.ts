@@ -45,7 +45,7 @@ const ask = async (name: string, ago: string) => {
   );
 };
 
-it('inquiries go with all of their messages 730 days after the last one, and younger ones stay', async () => {
+it('inquiries are deleted with all of their messages 730 days after the last one, and younger ones stay', async () => {
   await ask('Oldfield', '730 days 1 minute');
   await ask('Younger', '729 days 23 hours');
   expect(await runRetention(database.pool, classes)).toEqual({ inquiries: { inquiries: 1, messages: 2 } });

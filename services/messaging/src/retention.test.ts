@@ -94,7 +94,7 @@ const converse = async (phone: string, words: string, ago: string, requestId: nu
 };
 
 describe('back call requests', () => {
-  it('go with all about them 730 days after the last work, when they are done or cleared', async () => {
+  it('are deleted with all that belongs to them 730 days after their last change, when they are done or cleared', async () => {
     await request({
       name: 'Donefield',
       phone: '+447700900201',
@@ -172,7 +172,7 @@ describe('back call requests', () => {
 });
 
 describe('conversations', () => {
-  it('go 730 days after the last message; opt-outs stay', async () => {
+  it('are deleted 730 days after the last message; opt-outs stay', async () => {
     await converse('+447700900301', 'Oldtalk', '730 days 1 minute');
     await converse('+447700900302', 'Newtalk', '729 days 23 hours');
     await query(`INSERT INTO opt_outs VALUES ($1, now() - interval '9 years', 'whatsapp')`, [
@@ -201,7 +201,7 @@ describe('conversations', () => {
   });
 });
 
-it('holds go 30 days after they ended', async () => {
+it('holds are deleted 30 days after they ended', async () => {
   await query(
     `INSERT INTO contact_holds (phone_e164, until, reason, placed_by) VALUES
        ('+447700900311', now() - interval '30 days 1 minute', 'Oldhold', 'priya'),
@@ -231,7 +231,7 @@ it('provider webhooks are deleted 30 days after they arrived, once processed', a
   ]);
 });
 
-it('what an import found goes 90 days after it', async () => {
+it('the rows of an import are deleted 90 days after it', async () => {
   await query(
     `WITH imported AS (
        INSERT INTO imports (batch_id, actor, outcome, imported_at)

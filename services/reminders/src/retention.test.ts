@@ -44,7 +44,7 @@ const know = (name: string, number: string, phone: string, ago: string) =>
   );
 
 describe('reminders', () => {
-  it('go 2192 days after their last change, but for those that were not sent yet', async () => {
+  it('are deleted 2192 days after their last change, except those that were not sent yet', async () => {
     await remind('Sentold', 'sent', '2192 days 1 minute');
     await remind('Sentnew', 'sent', '2191 days 23 hours');
     await remind('Waiting', 'reminder', '3000 days');
@@ -56,7 +56,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('that wait in a batch send stay, and what batch sends and imports say of them goes with them', async () => {
+  it('are not deleted while they wait in a batch send; later their rows in batch sends and imports are deleted with them', async () => {
     const id = await remind('Queued', 'failed', '2193 days');
     await query(
       `WITH batch_send AS (INSERT INTO reminder_runs (run_id, actor, correlation_id, starts_at)
@@ -75,7 +75,7 @@ describe('reminders', () => {
 });
 
 describe("customers' records", () => {
-  it('go 2192 days after their last change', async () => {
+  it('are deleted 2192 days after their last change', async () => {
     await know('Oldname', 'C-1', '07700900501', '2192 days 1 minute');
     await know('Newname', 'C-2', '07700900502', '2191 days 23 hours');
     expect((await run())['customers']).toEqual({ customers: 1 });
@@ -115,7 +115,7 @@ it('merges and splits that were undone, or have no records left, are deleted aft
   ]);
 });
 
-it('how columns were matched goes 90 days after it was used', async () => {
+it('matches of columns are deleted 90 days after their last use', async () => {
   await query(
     `INSERT INTO import_column_matches (kind, header_hash, columns, used_at) VALUES
        ('customers', '\\x01', '["Oldcolumn"]', now() - interval '90 days 1 minute'),
@@ -125,7 +125,7 @@ it('how columns were matched goes 90 days after it was used', async () => {
   expect(await stored('oldcolumn', 'newcolumn')).toEqual(['import_column_matches.columns: newcolumn']);
 });
 
-it('imports go after 90 days, with the rows that were rejected or changed', async () => {
+it('imports are deleted after 90 days, with the rows that were rejected or changed', async () => {
   await query(
     `WITH batches AS (
        INSERT INTO import_batches (batch_id, kind, format, actor, created, changed, unchanged, rejected, imported_at)
@@ -142,7 +142,7 @@ it('imports go after 90 days, with the rows that were rejected or changed', asyn
   expect(await stored('newfile')).toHaveLength(3);
 });
 
-it('notes go 2192 days after their last change, and deleted ones 30 days after their deletion', async () => {
+it('notes are removed 2192 days after their last change, and deleted notes 30 days after their deletion', async () => {
   const write = (text: string, changedAgo: string, deletedAgo: string | null = null) =>
     query(
       `INSERT INTO notes (client_id, kind, reference, mobile, application, text, author, changed_at, deleted_at)

@@ -66,7 +66,7 @@ it('shows every service, queue and provider', async () => {
   );
 });
 
-it('given a dead letter whose cause is gone, when it is replayed, then it is handled, and that is in the audit', async () => {
+it('given a dead letter whose cause was removed, when it is replayed, then it is handled, and that is in the audit', async () => {
   const id = await deadLetter('replayed-1');
   expect((await system()).deadLetters).toMatchObject([
     {

@@ -115,7 +115,7 @@ describe('a webhook of the board', () => {
     });
   });
 
-  it('brings an item that is new, and one that is gone', async () => {
+  it('publishes an item that is new, and one that was removed', async () => {
     on.board.items.push(itemOf(3));
     await on.webhooks.send(on.board, item(2), { type: 'create_pulse' });
     await eventually(async () => expect(await stored('B3')).toMatchObject({ is_active: true }));

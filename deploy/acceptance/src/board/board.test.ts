@@ -140,23 +140,28 @@ describe('a board that is synced', () => {
       [null, null, { kind: 'late', minutes: 61 }],
       'The board changed page while it was being read, so it is read again from its start',
     ],
-  ])('%s: it is said, nothing is lost or doubled, and the next sync succeeds', async (_what, next, error) => {
-    change(0, { amount: { text: String(100 + Math.floor(Math.random() * 800)) } });
-    const before = await stored(on, 'B1');
-    on.monday.next.push(...next);
-    const failed = await on.sync();
-    expect([failed.status, failed.body]).toMatchObject([503, { error, code: 'service-unavailable' }]);
-    expect(await stored(on, 'B1')).toEqual(before);
-    expect((await on.status()).body).toMatchObject({
-      configured: true,
-      message: 'The board cannot be read at the moment',
-      boards: [{ state: 'failing', lastError: error, failingSince: expect.any(String) as unknown }],
-    });
-    expect((await on.sync()).status).toBe(200);
-    expect((await on.status()).body).toMatchObject({ boards: [{ state: 'connected', lastError: null }] });
-    expect((await stored(on, 'B1'))?.['loan_amount']).toBe(Number(on.board.items[0]?.values['amount']?.text));
-    expect(namesOf(on).filter((name) => name === 'application.changed.v1')).toHaveLength(1);
-  });
+  ])(
+    '%s: staff see the reason, nothing is lost or doubled, and the next sync succeeds',
+    async (_what, next, error) => {
+      change(0, { amount: { text: String(100 + Math.floor(Math.random() * 800)) } });
+      const before = await stored(on, 'B1');
+      on.monday.next.push(...next);
+      const failed = await on.sync();
+      expect([failed.status, failed.body]).toMatchObject([503, { error, code: 'service-unavailable' }]);
+      expect(await stored(on, 'B1')).toEqual(before);
+      expect((await on.status()).body).toMatchObject({
+        configured: true,
+        message: 'The board cannot be read at the moment',
+        boards: [{ state: 'failing', lastError: error, failingSince: expect.any(String) as unknown }],
+      });
+      expect((await on.sync()).status).toBe(200);
+      expect((await on.status()).body).toMatchObject({ boards: [{ state: 'connected', lastError: null }] });
+      expect((await stored(on, 'B1'))?.['loan_amount']).toBe(
+        Number(on.board.items[0]?.values['amount']?.text),
+      );
+      expect(namesOf(on).filter((name) => name === 'application.changed.v1')).toHaveLength(1);
+    },
+  );
 
   it('and fails because of our own fault: the answer says so, its calls are counted, and the next sync continues', async () => {
     change(0, { amount: { text: '333' } });

@@ -47,7 +47,7 @@ describe('the cases of CCA Digital', () => {
     });
   });
 
-  it('of which one cannot be read: it is said, and the others are taken', async () => {
+  it('of which one cannot be read: the answer says so, and the others are imported', async () => {
     on.agency.cases = [{ caseId: 'broken' }, oneCase(1_000)];
     expect((await on.syncAgency()).body).toMatchObject({ importedCount: 1 });
     expect((await on.agencyStatus()).body).toMatchObject({
@@ -60,7 +60,7 @@ describe('the cases of CCA Digital', () => {
     });
   });
 
-  it('whose fields were renamed: nothing is taken, and it is said', async () => {
+  it('whose fields were renamed: nothing is imported, and the answer says so', async () => {
     on.agency.cases = [{ id: 'C1', name: 'Case 1', phone: '07700 900601' }];
     expect((await on.syncAgency()).body['error']).toBe(
       'None of the cases of CCA Digital has caseId, customerName and phoneNumber: what it lists has changed',
@@ -81,19 +81,25 @@ it.each<[string, (FetchFault | null)[], string]>([
   ['a time-out at the second page', [null, { kind: 'hang' }], 'CCA Digital did not answer in time'],
   ['a cursor that has expired', [null, refusal(400)], 'CCA Digital refused our request'],
   ['half a page', [null, { kind: 'half' }], 'CCA Digital cannot be reached'],
-])('%s is said, nothing is lost or doubled, and the next sync succeeds', async (_what, next, error) => {
-  const before = (await stored()) ?? 0;
-  on.agency.cases = Array.from({ length: 201 }, (_, number) => oneCase(10_000 + before * 300 + number));
-  on.agency.next.push(...next);
-  expect(await on.syncAgency()).toMatchObject({ status: 503, body: { error, code: 'service-unavailable' } });
-  expect(await stored()).toBe(before);
-  expect((await on.agencyStatus()).body).toMatchObject({
-    message: 'CCA Digital cannot be read at the moment',
-    cases: { state: 'failing', lastError: error },
-  });
-  expect((await on.syncAgency()).body).toMatchObject({ importedCount: 201 });
-  expect((await on.agencyStatus()).body).toMatchObject({ cases: { state: 'connected', lastError: null } });
-});
+])(
+  '%s is shown to staff, nothing is lost or doubled, and the next sync succeeds',
+  async (_what, next, error) => {
+    const before = (await stored()) ?? 0;
+    on.agency.cases = Array.from({ length: 201 }, (_, number) => oneCase(10_000 + before * 300 + number));
+    on.agency.next.push(...next);
+    expect(await on.syncAgency()).toMatchObject({
+      status: 503,
+      body: { error, code: 'service-unavailable' },
+    });
+    expect(await stored()).toBe(before);
+    expect((await on.agencyStatus()).body).toMatchObject({
+      message: 'CCA Digital cannot be read at the moment',
+      cases: { state: 'failing', lastError: error },
+    });
+    expect((await on.syncAgency()).body).toMatchObject({ importedCount: 201 });
+    expect((await on.agencyStatus()).body).toMatchObject({ cases: { state: 'connected', lastError: null } });
+  },
+);
 
 it('429 with Retry-After leaves CCA Digital alone until then, and then it is read', async () => {
   const before = await stored();

@@ -109,7 +109,7 @@ describe('updates of the sheet', () => {
     },
   );
 
-  it('of a tab that is gone: the tab is named', async () => {
+  it('of a tab that was removed: the error names the tab', async () => {
     on.spreadsheet.tabs.delete('Back Calls');
     expect((await on.readUpdates()).body['error']).toContain('The spreadsheet has no tab "Back Calls"');
   });

@@ -75,7 +75,7 @@ describe('failed card payments of the sheet', () => {
     expect(await failedOf('Joan')).toHaveLength(1);
   });
 
-  it('that cannot be read are left out and said, and the others are imported', async () => {
+  it('that cannot be read are left out and counted in the answer, and the others are imported', async () => {
     on.spreadsheet.tabs.set('Failed CPA', [
       failedHead,
       ['Dorothy Vaughan', '07700 900504', 75, 46_081],
@@ -118,7 +118,7 @@ describe('failed card payments of the sheet', () => {
     expect(await failedOf('Nobody')).toEqual([]);
   });
 
-  it('of a tab that is gone: the tab is named', async () => {
+  it('of a tab that was removed: the error names the tab', async () => {
     on.spreadsheet.tabs.delete('Failed CPA');
     expect((await on.importFailedCpa()).body['error']).toContain('The spreadsheet has no tab "Failed CPA"');
   });

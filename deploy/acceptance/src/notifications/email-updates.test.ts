@@ -89,7 +89,7 @@ describe('a customer who chose emails', () => {
     );
   });
 
-  it('gets none outside contact hours, and then only the newest', async () => {
+  it('gets none outside contact hours, and afterwards only the newest', async () => {
     itIs(monday('20:30'));
     await publish([chosen(0, ['email']), moved(1, 2)]);
     await eventually(async () => expect(await states()).toMatchObject([{ state: 'waiting' }]));

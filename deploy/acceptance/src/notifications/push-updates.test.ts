@@ -91,7 +91,7 @@ describe('a customer who chose notifications on two devices', () => {
     expect(shownOn(reached)).toHaveLength(1);
   });
 
-  it('gets none on one that is switched off, and the product forgets it', async () => {
+  it('gets none on a device whose subscription has ended, and the product removes the device', async () => {
     await publish([chosen(0, ['push'])]);
     const [staying, gone] = [await added(), await added()];
     pushService.break('gone', gone);
@@ -101,7 +101,7 @@ describe('a customer who chose notifications on two devices', () => {
     expect((await preference()).push?.devices).toHaveLength(1);
   });
 
-  it('gets none on one where they ended them, and none at all after the last', async () => {
+  it('gets none on a device where they ended them, and none at all after they ended them on the last device', async () => {
     await publish([chosen(0, ['push'])]);
     const devices = [await added(), await added()];
     const [first = '', second = ''] = (await preference()).push?.devices ?? [];
@@ -119,7 +119,7 @@ describe('a customer who chose notifications on two devices', () => {
 });
 
 describe('a notification on a device', () => {
-  it('also goes to a customer who ended the texts by STOP', async () => {
+  it('is also sent to a customer who ended the texts by STOP', async () => {
     await running().pool.query(
       `INSERT INTO opt_outs (phone_e164, channel, opted_out_at) VALUES ($1, 'sms', $2)`,
       [phone, monday('11:00')],
@@ -130,7 +130,7 @@ describe('a notification on a device', () => {
     await oneOn(device);
   });
 
-  it('waits for contact hours, and then only the newest goes out', async () => {
+  it('waits for contact hours, and then only the newest is sent', async () => {
     itIs(monday('20:30'));
     await publish([chosen(0, ['push'])]);
     const device = await added();

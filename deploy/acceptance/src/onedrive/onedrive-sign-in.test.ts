@@ -89,7 +89,7 @@ describe('settings', () => {
     await on.restart();
   });
 
-  it('given a wrong secret, then it says so, and the sign-in is good again with the right one', async () => {
+  it('given a wrong secret, then the error says so, and the sign-in works again with the right one', async () => {
     await on.restart({ ONEDRIVE_CLIENT_SECRET: 'wrong' });
     on.account.accessTokens.clear();
     expect((await test()).body).toMatchObject({

@@ -95,7 +95,7 @@ describe('OneDrive', () => {
       expect(on.account.calls.slice(before)).toEqual([]);
     });
 
-    it('given the same answer a second time, then it is good once', async () => {
+    it('given the same answer a second time, then it is accepted once', async () => {
       const back = await on.signIn();
       expect((await on.call('GET', back)).headers.get('location')).toBe('/admin?auth_success=true');
       expect((await on.call('GET', back)).headers.get('location')).toBe('/admin?auth_error=expired');

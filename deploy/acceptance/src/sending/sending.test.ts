@@ -49,7 +49,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
   };
   const injectFaults = (...next: object[]) => on.sandbox.behave({ next, callbacks: { delayMs: 20 } });
 
-  it('a message goes out, is delivered, and the reply comes in', async () => {
+  it('a message is sent and delivered, and the reply arrives', async () => {
     await greet();
     const { status, body } = await send({ message: 'How are you?' });
     // The provider's next news may be faster than our answer.
@@ -73,7 +73,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
     expect((await send({ ...message, message: 'Twice' })).status).toBe(409);
   });
 
-  it('a message does not go out when somebody wrote since its writer looked', async () => {
+  it('a message is refused when somebody wrote in the conversation since its writer looked', async () => {
     await greet();
     const answers = await Promise.all([
       send({ message: 'Mine', seen: 1 }),
@@ -172,7 +172,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
     await until({ messageStatus: 'failed', errorMessage });
   });
 
-  it('outside the window of WhatsApp only a template goes out', async () => {
+  it('outside the window of WhatsApp only a template is sent', async () => {
     const refused = await send({ message: 'Hello?' }, 'whatsapp');
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'window-closed' }]);
     expect((await history('whatsapp')).messages).toEqual([]);
@@ -222,7 +222,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
     expect(arrived()).toEqual(['Welcome back']);
   });
 
-  it('a message that waits for a busy provider does not go out when STOP came in the meantime', async () => {
+  it('a message that waits for a busy provider is not sent when STOP came in the meantime', async () => {
     await greet();
     injectFaults(...Array.from({ length: 3 }, () => ({ kind: 'refuse', status: 429, code: 130429 })));
     await send({ message: 'Too late' });

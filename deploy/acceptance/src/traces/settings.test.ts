@@ -15,7 +15,7 @@ const received = async (settings: Readonly<Record<string, string>>) => {
 };
 
 describe('of the settings of OpenTelemetry', () => {
-  it('OTEL_RESOURCE_ATTRIBUTES is said of the process beside its name', async () => {
+  it('the attributes of OTEL_RESOURCE_ATTRIBUTES describe the process beside its name', async () => {
     const [span] = await received({ OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=rehearsal' });
     expect(span?.process).toBe('test');
     expect(span?.resource).toContainEqual({
@@ -28,7 +28,7 @@ describe('of the settings of OpenTelemetry', () => {
     expect(await received({ OTEL_SERVICE_NAME: 'another' })).toMatchObject([{ process: 'another' }]);
   }, 60_000);
 
-  it('OTEL_EXPORTER_OTLP_HEADERS goes with what is sent', async () => {
+  it('the headers of OTEL_EXPORTER_OTLP_HEADERS are sent with the traces', async () => {
     await received({ OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=a-key' });
     expect(receiver.headers).toMatchObject([{ 'x-api-key': 'a-key' }]);
   }, 60_000);

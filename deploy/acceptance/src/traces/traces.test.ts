@@ -104,7 +104,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('
     return { json: (await answer.json()) as unknown, published };
   };
 
-  it('is an application that is submitted, and what others hear of it', async () => {
+  it('is an application that is submitted, and the events that others consume', async () => {
     const { published } = await post('/api/loan-applications', applyPayload(londonToday()), {
       'idempotency-key': randomUUID(),
     });

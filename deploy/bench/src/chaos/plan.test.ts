@@ -24,6 +24,6 @@ describe('the faults of a seed', () => {
       'the cache is emptied',
     ])
       expect(kinds).toContain(kind);
-    expect(kinds).toContain('the line from messaging to its database falls silent');
+    expect(kinds).toContain('the connection from messaging to its database falls silent');
   });
 });

@@ -90,7 +90,7 @@ test('a reference that is not found offers what may be meant, and stays to be co
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeFocused();
 });
 
-test('an outage is not said to be a missing application', async ({ page }) => {
+test('an outage is not shown as a missing application', async ({ page }) => {
   await page.route('**/api/applications/07480', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/?id=07480');
   await expect(

@@ -56,7 +56,7 @@ describe('while the office is closed, chat and messaging are to reply', () => {
     ]);
   });
 
-  it('also when one of them does not answer, which the caller hears of', async () => {
+  it('the other service is called although one does not answer, and the failure is reported', async () => {
     expect((await callsAt('2026-11-27T20:00:00Z', office, 'chat')).map(([who]) => who)).toEqual([
       'chat',
       'messaging',

@@ -78,7 +78,7 @@ describe('a search for an address', () => {
     expect(await search('nowhere at all')).toMatchObject({ status: 200, body: [] });
   });
 
-  it('for an address that is gone says so', async () => {
+  it('for an address that no longer exists says so', async () => {
     expect((await find('ChIJgone')).status).toBe(404);
   });
 

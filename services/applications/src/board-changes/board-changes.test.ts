@@ -91,7 +91,7 @@ describe('a change of a board that comes after later ones', () => {
   });
 });
 
-it('an application that moves from one board to another stays, whichever board says so first', async () => {
+it('an application that moves from one board to another stays active, whichever board publishes it first', async () => {
   const item = boardItem({ applicationId: 'MOVED-1', stage: 1 });
   await change(41, item);
   await change(1, item, '2');

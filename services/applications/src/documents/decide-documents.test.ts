@@ -72,7 +72,7 @@ describe('staff ask for documents', () => {
     expect(await seenByCustomer()).toHaveLength(2);
   });
 
-  it('and no longer, until something has arrived', async () => {
+  it('and can withdraw the request until a file has arrived', async () => {
     await service.begin(place, { bytes: 10 });
     expect([(await cancel()).body, await seenByCustomer()]).toEqual([[], []]);
     place = { ...place, documentId: await service.ask(place.reference) };
@@ -103,7 +103,7 @@ describe('staff ask for documents', () => {
 });
 
 describe('staff decide', () => {
-  it('that it is good: then nothing more is sent', async () => {
+  it('to accept it: the customer can send no more files', async () => {
     await send();
     const { body } = await service.decide(place, { state: 'accepted' }, { files: 1, refusals: 0 });
     expect(body).toMatchObject([{ state: 'accepted', decidedBy: 'priya', reason: null }]);
@@ -112,7 +112,7 @@ describe('staff decide', () => {
     expect([more.status, more.body.code]).toEqual([409, 'not-allowed-now']);
   });
 
-  it('that it is not, with a reason that the customer reads; a second try can be accepted', async () => {
+  it('to refuse it, with a reason that the customer reads; a second try can be accepted', async () => {
     await send(place.fileId);
     const refused = await service.decide(place, refusal, { files: 1, refusals: 0 });
     expect(refused.body).toMatchObject([{ state: 'refused', files: 0, refusals: 1 }]);
@@ -180,7 +180,7 @@ describe('staff decide', () => {
   });
 });
 
-describe('files go', () => {
+describe('files are deleted', () => {
   const foldersLeft = async () => {
     const vault = createVault(
       readApplicationsConfig({

@@ -60,7 +60,7 @@ it.each([
   expect((await search(q)).body.map(({ fullName }) => fullName)).toEqual(found);
 });
 
-it('a search whose caller has gone ends its query', async () => {
+it('a search ends its query when its caller disconnects', async () => {
   const blocker = await running.pool.connect();
   await blocker.query('BEGIN; LOCK TABLE tracked_applications IN ACCESS EXCLUSIVE MODE');
   const waiting = async () => {

@@ -81,7 +81,7 @@ describe('given a customer who has written since the office closed', () => {
     expect(chat.published.some(({ name }) => name === 'chat.lender-wrote.v1')).toBe(false);
   });
 
-  it('they wait on as before, nobody has read or answered, and no report counts an answer', async () => {
+  it('they still wait for an answer: nobody has read or answered, and no report counts an answer', async () => {
     const before = await state();
     await reply();
     expect(await state()).toEqual(before);
@@ -95,7 +95,7 @@ describe('given a customer who has written since the office closed', () => {
     expect(JSON.stringify(report.body)).not.toContain('application admin');
   });
 
-  it('a second message in the same closed period gets none, and one in the next does', async () => {
+  it('a second message in the same closed period gets no reply, and one in the next period does', async () => {
     await reply();
     await application.post(say('Hello?'));
     expect(await reply()).toBe(0);
@@ -145,7 +145,7 @@ describe('given a customer who has written since the office closed', () => {
   });
 });
 
-describe('no reply goes', () => {
+describe('no automatic reply is sent', () => {
   it('to a customer who wrote before the office closed', async () => {
     await application.post(say('Hello'));
     expect(await reply(new Date(Date.now() + hourMs).toISOString())).toBe(0);

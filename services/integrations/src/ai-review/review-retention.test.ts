@@ -31,7 +31,7 @@ const move = async (applicationId: string, currentStage: number, version: number
 };
 const remove = () => runRetention(database.pool, [reviewRetention(730)]);
 
-it('reviews go 730 days after they ended; those of loans that were paid out go with the loan', async () => {
+it('reviews are deleted 730 days after they ended; those of loans that were paid out are deleted with the loan', async () => {
   await add('OLDRUN', '730 days 1 minute');
   await add('NEWRUN', '729 days 23 hours');
   await add('STILLRUNS', null);

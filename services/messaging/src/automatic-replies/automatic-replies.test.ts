@@ -40,7 +40,7 @@ describe('given a customer who has texted since the office closed', () => {
     expect(await reply()).toBe(0);
   });
 
-  it('they wait on as before, and nothing counts as answered or read', async () => {
+  it('they still wait for an answer, and nothing counts as answered or read', async () => {
     const [before] = await waiting();
     const unread = async () =>
       (
@@ -89,7 +89,7 @@ describe('given a customer who has texted since the office closed', () => {
   });
 });
 
-describe('no reply goes', () => {
+describe('no automatic reply is sent', () => {
   it('to a customer who wrote STOP', async () => {
     await wrote('STOP');
     expect(await reply()).toBe(0);

@@ -56,7 +56,7 @@ describe('the list', () => {
 });
 
 describe('clearing the list', () => {
-  it('counts what it took, and brings all of it back', async () => {
+  it('says how many requests it removed, and an undo restores all of them', async () => {
     const [one, two, failed] = [await stored(), await stored(), await stored()];
     await change(failed.id, { status: 'failed_cpa' });
     const { body } = await running.call<{ cleared: number; clearId: string; message: string }>(

@@ -16,7 +16,7 @@ afterAll(() => running.stop());
 
 const list = async () => (await running.call<BackCallRequest[]>('GET', '/api/backcalls', admin)).body;
 
-it('given a request for help, when its event arrives twice, then there is one back call request and no message goes out', async () => {
+it('given a request for help, when its event arrives twice, then there is one back call request and no message is sent', async () => {
   const requestOf = (id: string) => ({
     id,
     name: 'help.requested.v1' as const,

@@ -54,14 +54,14 @@ describe('a reminder counts for the day on which it goes out', () => {
     expect([await today(mondayEvening), await today(tuesdayNoon)]).toEqual([monday, tuesday]);
   }); // prettier-ignore
 
-  it('and of two that wait for the same morning the first goes', async () => {
+  it('of two reminders that wait for the same morning, the first is sent', async () => {
     const first = await reminder({ status: 'pending', due: tuesdayMorning });
     const second = await reminder({ status: 'pending', due: tuesdayMorning });
     expect([await today(tuesdayMorning, first), await today(tuesdayMorning, second)]).toEqual([0, 1]);
   });
 });
 
-it('given two single reminders to one phone at once, then one goes and the other is refused', async () => {
+it('given two single reminders to one phone at the same moment, then one is sent and the other is refused', async () => {
   const send = (clientId: string, phoneNumber = '07700 900124') =>
     running.call('POST', '/internal/reminder-texts', admin, {
       phoneNumber,

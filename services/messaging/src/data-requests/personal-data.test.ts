@@ -91,7 +91,7 @@ describe('texts to agents', () => {
     expect(await left()).toEqual({ requests: [other.id], texts: 2 });
   });
 
-  it('of a request that stays are its own, though they say the same', async () => {
+  it('of another request stay, although their text is the same', async () => {
     await request({ id: 12, applicationId: 'LN-1' });
     await request({ id: 13, applicationId: 'LN-1', phone: another });
     await erase({ phones: [ann] });
@@ -121,7 +121,7 @@ describe('a reference as a customer typed it', () => {
     expect(await left()).toEqual({ requests: [12], texts: 2 });
   });
 
-  it('goes with its application', async () => {
+  it('is deleted with its application', async () => {
     const event = { ...aPersonRequest('erasure', {}), name: 'application.erased.v1' as const };
     await inTransaction(database.pool, (client) =>
       inContext({ correlationId: 'c' }, () =>
@@ -226,7 +226,7 @@ describe('a hold', () => {
   const retainedHolds = ({ kept }: Awaited<ReturnType<typeof erase>>) =>
     kept.find(({ what }) => what === 'Holds');
 
-  it('that has ended goes', async () => {
+  it('that has ended is erased', async () => {
     await hold(ann, '-1 second', 'priya');
     expect((await erase({ references: [], phones: [ann] })).erased).toContainEqual({
       what: 'Holds',

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const phone = '+447700900123';
 
-it('given a provider that hangs when it is asked about texts, then other messages go out, and stopping takes one call', async () => {
+it('given a provider that hangs when it is asked about texts, then other messages are sent, and stopping waits for one call at most', async () => {
   await running.pool.query(
     `INSERT INTO messages (channel, purpose, direction, sender, receiver, body, status, next_attempt_at, handed_over_at)
      SELECT 'sms', 'agent', 'outbound', 'us', $1, 'Text ' || i, 'unconfirmed', now(), now() FROM generate_series(1, 30) i`,

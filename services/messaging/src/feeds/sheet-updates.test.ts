@@ -96,7 +96,7 @@ describe('a row of the sheet', () => {
   it.each([
     ['rewrites the notes of an agent', 'From the sheet', undefined],
     ['leaves the notes of an agent', null, 'sam'],
-  ])('that %s says so of their author', async (_case, notes, author) => {
+  ])('that %s gives that author', async (_case, notes, author) => {
     const one = await addBackCall();
     await move(one.id, { status: 'send to agent' });
     await messaging.call('PATCH', `/api/backcalls/${one.id}`, agent, { notes: 'No answer' });

@@ -48,7 +48,7 @@ describe('a stage that moves', () => {
     expect([await texts(), await states()]).toEqual([[], []]);
   });
 
-  it('is no news where staff took it back', async () => {
+  it('is not notified when staff have undone it', async () => {
     itIs(monday('09:01'));
     await publish([chosen(0), moved(1, 2)]);
     await stageIs(2);
@@ -60,7 +60,7 @@ describe('a stage that moves', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('waits for contact hours, and then only the newest goes out', async () => {
+  it('waits for contact hours, and then only the newest is sent', async () => {
     itIs(monday('20:30'));
     await publish([chosen(0), moved(1, 2)]);
     await eventually(async () =>
@@ -112,7 +112,7 @@ describe('a stage that moves', () => {
     await eventually(async () => expect(await texts()).toMatchObject([{ status: 'failed' }]));
   });
 
-  it('goes to no number that has been corrected, until the customer chooses again', async () => {
+  it('is not sent to a number that has been corrected, until the customer chooses again', async () => {
     await publish([chosen(0), moved(1, 2)]);
     await eventually(async () => expect(await texts()).toMatchObject([{ status: 'pending' }]));
     await publish([moved(2, 2, true)]);

@@ -28,7 +28,7 @@ describe('an outcome', () => {
     expect((await listed()).map(({ about, stage }) => [about, stage])).toEqual([['outcome', null]]);
   });
 
-  it('is no news where staff took it back, and is again when it comes back', async () => {
+  it('is not notified when staff have removed it, and is when they give it again', async () => {
     itIs(monday('09:01'));
     await publish([chosen(0), ended(1, 'declined')]);
     await stageIs(1);

@@ -22,7 +22,7 @@ const right = (updates: readonly MessageState[]): MessageState => {
 };
 
 describe('the state of a message', () => {
-  it('is the right one, in whatever order its updates come and however often', () => {
+  it('ends in the right state, in whatever order its updates come and however often', () => {
     const update = fc.constantFrom<MessageState>(
       state('queued'),
       state('sent'),

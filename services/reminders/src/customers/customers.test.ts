@@ -103,7 +103,7 @@ describe('a customer page', () => {
 });
 
 describe('the timeline of a customer', () => {
-  it('has nothing that was said before an erasure, whatever time it says', async () => {
+  it('shows nothing from an event that was published before an erasure, whatever time the event has', async () => {
     await inTransaction(running.pool, async (client) => {
       await rememberErased(client, { references: ['ERASED-1'] }, day(2));
       const stage = {

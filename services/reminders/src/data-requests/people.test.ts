@@ -97,7 +97,7 @@ it('an erasure may take as long as an import', async () => {
   expect(allowed).toEqual([{ statement_timeout: '2min' }]);
 });
 
-it('what imports changed goes with the row of its kind, and not with another that has the same id', async () => {
+it('the values from before an import are erased with their row, and not with a row of another kind that has the same id', async () => {
   await know('C-1');
   const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM customers');
   await database.pool.query(

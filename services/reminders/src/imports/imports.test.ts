@@ -248,7 +248,7 @@ describe('rejected rows', () => {
     ]);
   });
 
-  it('are nobody’s when there are none', async () => {
+  it('have an empty list when there are none', async () => {
     const { body } = await customers(csvOf([header, ann]));
     expect((await running.call('GET', `/api/imports/${body.batchId}/rejected`, admin)).status).toBe(404);
   });

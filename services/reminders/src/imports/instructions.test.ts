@@ -92,7 +92,7 @@ describe('columns that the header does not name', () => {
     expect((await importing(foreign, {})).status).toBe(400);
   });
 
-  it('are matched by hand, and so again in the next file with the same header', async () => {
+  it('are matched by hand, and the next file with the same header gets the same match', async () => {
     expect((await preview(foreign, { match })).body).toMatchObject({ created: 2, table: { missing: [] } });
     expect(await stored()).toEqual([]);
     expect((await preview(foreign)).body.table?.remembered).toBe(false);

@@ -51,7 +51,7 @@ describe('when a person is erased', () => {
   it.each<[string, Partial<Person>]>([
     ['phone number', { phones: [mobileOfAnn] }],
     ['reference', { references: ['07480'] }],
-  ])('by %s, the notes about them are exported and then gone, also deleted ones', async (_, person) => {
+  ])('by %s, the notes about them are exported and then erased, deleted ones included', async (_, person) => {
     await knowApplication(running.pool, '07490', 'Ben Okoro', '+447700900102');
     await write('Moved to Leeds');
     const { id } = await write('Moved to Leads');
@@ -86,7 +86,7 @@ describe('when a person is erased', () => {
     expect(await texts()).toEqual(['Loan runs']);
   });
 
-  it('a note that is being written about them is gone as well, or refused', async () => {
+  it('a note that is being written about them is erased as well, or refused', async () => {
     const erasing = answer('erasure', { phones: [mobileOfAnn] });
     const written = await Promise.all(
       Array.from({ length: 8 }, (_, n) => running.call('POST', '/api/notes', admin, body(`Late ${n}`))),

@@ -131,7 +131,7 @@ describe('a note about an inquiry', () => {
     expect(running.logged.join()).not.toContain(inquiryId);
   });
 
-  it('goes with its visitor, and is refused once they were erased', async () => {
+  it('is erased with its visitor, and a later note is refused', async () => {
     await write('Wants a call');
     const person = { ...nobody, phones: [mobileOfAnn] };
     const { erased } = await inTransaction(running.pool, (client) =>

@@ -248,7 +248,7 @@ describe('sending a reminder', () => {
     expect([status, body.reminder.status]).toEqual([200, 'sent']);
   });
 
-  it('goes under the same key after an answer was lost, so that messaging knows it again', async () => {
+  it('is sent again under the same key after an answer was lost, so that messaging recognises it', async () => {
     const id = await add();
     messaging.breaksAfterStoring = true;
     expect((await send(id)).status).toBe(500);

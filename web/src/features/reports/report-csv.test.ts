@@ -18,7 +18,7 @@ it('has a line for each day of the period', () => {
   );
 });
 
-it('has counts beside shares, and says of what a part is', () => {
+it('has counts beside shares, and names what each share is of', () => {
   const counts = { part: 3, whole: 4, partBefore: 0, wholeBefore: 0 };
   const figures = [
     { key: 'first', value: 75, before: null, counts },

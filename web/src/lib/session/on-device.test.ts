@@ -14,14 +14,14 @@ const given = () => {
 };
 
 describe('what a device stores for staff', () => {
-  it('given a session ends, then what was loaded is gone and unsent work remains', () => {
+  it('given a session ends, then loaded records are removed and unsent work remains', () => {
     const { device } = given();
     device.forgetSession();
     expect(device.sessionItem('requests', isText).read()).toBeUndefined();
     expect(device.unsentItem('sam', 'changes', isText).read()).toBe('a note');
   });
 
-  it('given somebody logs out, then their unsent work is gone and settings remain', () => {
+  it('given somebody logs out, then their unsent work is removed and settings remain', () => {
     const { device, storage } = given();
     expect(device.hasUnsent()).toBe(true);
     device.forgetSession();
@@ -34,13 +34,13 @@ describe('what a device stores for staff', () => {
     ['sam', true],
     ['sa', false],
     ['rosa', false],
-  ])('given %s signs in after sam, then the unsent work of sam remains: %s', (author, remains) => {
+  ])('given %s signs in, then the unsent work of sam remains: %s', (author, remains) => {
     const { device } = given();
     device.claimUnsent(author);
     expect(device.hasUnsent()).toBe(remains);
   });
 
-  it('given storage is closed to the page, then nothing fails', () => {
+  it('given the browser lets the page store nothing, then no call fails', () => {
     const device = createOnDevice(() => {
       throw new Error('closed');
     });

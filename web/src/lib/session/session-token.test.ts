@@ -23,16 +23,16 @@ describe('the staff token in the browser', () => {
     expect([token.read(), storage.length]).toEqual([undefined, 0]);
   });
 
-  it('given someone watches, when the token changes, then they hear of it until they stop', () => {
+  it('calls each watcher when the token changes, until it stops watching', () => {
     const storage = createStorage();
     const token = createSessionToken(() => storage);
-    const heard: (string | undefined)[] = [];
-    const stop = token.watch(() => heard.push(token.read()));
+    const read: (string | undefined)[] = [];
+    const stop = token.watch(() => read.push(token.read()));
     token.keep('abc');
     token.clear();
     stop();
     token.keep('def');
-    expect(heard).toEqual(['abc', undefined]);
+    expect(read).toEqual(['abc', undefined]);
   });
 
   it('given storage is closed to the page, then the token lasts as long as the page', () => {

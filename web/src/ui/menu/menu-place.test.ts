@@ -12,7 +12,7 @@ it.each([
     { left: 50, top: 396 },
   ],
   ['inside the window at its end', { left: 350, top: 100, right: 390, bottom: 136 }, { left: 192, top: 140 }],
-])('a menu goes %s', (_where, button, place) => {
+])('a menu opens %s', (_where, button, place) => {
   expect(placeMenu(button, menu, screen)).toMatchObject(place);
 });
 

@@ -18,7 +18,7 @@ describe('a toast', () => {
     expect(currentToast()).toBeUndefined();
   });
 
-  it('about a failure goes when what failed has been done, and no other does', () => {
+  it('about a failure disappears when the action has succeeded, and no other does', () => {
     toast({ title: 'Error', variant: 'destructive' });
     dismissFailure();
     expect(currentToast()).toBeUndefined();

@@ -29,7 +29,7 @@ const inboxRow = (page: Page, name: string) =>
   page.getByRole('row').or(page.getByRole('article')).filter({ hasText: name });
 
 for (const width of [1440, 390])
-  test(`out of office hours a visitor hears once when a person will answer, and still waits, at ${width}`, async ({
+  test(`out of office hours one reply says when a person will answer, and the visitor still waits, at ${width}`, async ({
     browser,
     page,
   }) => {

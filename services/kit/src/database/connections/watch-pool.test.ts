@@ -61,7 +61,7 @@ describe('a pool', () => {
     expect(rows).toMatchObject([{ one: 1 }]);
   });
 
-  it('given a lost connection in a transaction, then the locks of that are gone with it', async () => {
+  it('given a lost connection in a transaction, then its locks are released', async () => {
     const lost = inTransaction(pool, async (client) => {
       await client.query('UPDATE rows SET value = value + 1');
       proxy.swallow();

@@ -79,7 +79,7 @@ describe('given a note that names a colleague', () => {
     expect([await unread(), await unread(zoe)]).toEqual([1, 0]);
   });
 
-  it('they read one or all, and others are not concerned', async () => {
+  it('they mark one mention or all as read, and those of others stay unread', async () => {
     const first = await write('@tom @zoe one', ['tom', 'zoe']);
     await write('@tom two', ['tom']);
     expect((await read(first.id)).body).toEqual({ unread: 1 });

@@ -64,7 +64,7 @@ describe('an application that changed while lists are on screen', () => {
     expect(changed?.map(({ rows }) => rows.length)).toEqual([2, 0]);
   });
 
-  it('given no page holds it, then that is said', () => {
+  it('given no page has it, then the result says so', () => {
     expect(withApplication(pages, application(9), true)).toBeUndefined();
   });
 });

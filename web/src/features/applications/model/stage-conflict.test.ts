@@ -21,7 +21,7 @@ describe('an application that changed while its stage was being changed', () => 
     );
   });
 
-  it('given it has no history, then it says so much', () => {
+  it('says that nothing is known when the application has no history', () => {
     expect(conflictSentence(application, undefined)).toMatch(
       /^Maya Patel was changed, after you opened this\./,
     );

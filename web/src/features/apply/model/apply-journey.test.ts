@@ -87,7 +87,7 @@ describe('the journey of /apply', () => {
     });
   });
 
-  it('keeps no card and no bank details in the browser, and saves none for another device', () => {
+  it('stores no card and no bank details in the browser, and saves none for another device', () => {
     const secret = applyJourney.flatMap(questionsOf).filter((question) => question.secret);
     const names = secret.map(({ name }) => name).sort();
     expect(names).toEqual(['accountNumber', 'cardExpiry', 'cardLastFourDigits', 'nameOnCard', 'sortCode']);

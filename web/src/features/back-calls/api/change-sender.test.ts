@@ -9,7 +9,7 @@ import { createChangeSender } from './change-sender.ts';
 const isQueue = (value: unknown): value is ChangeQueue => Array.isArray(value);
 const problem = (status: number, code: string) =>
   new ApiError(status, '', JSON.stringify({ error: 'Said the server', code }));
-const noLine = () => Promise.reject(new TypeError('Failed to fetch'));
+const noConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const given = (storage = createStorage()) => {
   const server = {
@@ -43,13 +43,13 @@ const ada = { id: 1, customerName: 'Ada King' };
 const ben = { id: 2, customerName: 'Ben Ode' };
 
 describe('the sender of changes', () => {
-  it('given a line, then a change is sent at once and nothing of it stays on the device', async () => {
+  it('sends a change at once when the device is online, and leaves nothing of it on the device', async () => {
     const { server, start, storage } = given();
     expect(await start().submit({ ...ada, status: 'completed' })).toEqual({ kind: 'sent' });
     expect([server.got, storage.length]).toEqual([['key-1 completed'], 0]);
   });
 
-  it('given no line and then a reload, when the line is back, then all are sent in order, each once', async () => {
+  it('sends changes made offline in order and each once, when the device is online again after a reload', async () => {
     const { server, start } = given();
     server.isOnline = false;
     const before = start();
@@ -64,9 +64,9 @@ describe('the sender of changes', () => {
     expect(after.state().queue).toEqual([]);
   });
 
-  it('given an answer is lost, then the change goes again under its key, before what was done later', async () => {
+  it('sends a change again with the same key when the answer is lost, before later changes', async () => {
     const { server, start } = given();
-    server.answer = noLine;
+    server.answer = noConnection;
     const sender = start();
     await sender.submit({ ...ada, status: 'completed' });
     await sender.submit({ ...ada, notes: 'Paid', notesBefore: '' });
@@ -76,7 +76,7 @@ describe('the sender of changes', () => {
     expect(server.got).toEqual(['key-1 completed', 'key-1 completed', 'key-1 completed', 'key-2 Paid']);
   });
 
-  it('given the server has it and shows the request to others by now, then it counts as sent', async () => {
+  it('counts a change as sent when the server has stored it and no longer shows the request to this agent', async () => {
     const { server, start } = given();
     server.answer = () => Promise.reject(problem(409, 'already-stored'));
     const sender = start();
@@ -88,7 +88,7 @@ describe('the sender of changes', () => {
     [404, 'not-found', 'no longer assigned'],
     [409, 'conflict', 'notes changed'],
     [409, 'not-allowed-now', 'rule'],
-  ])('given the server refuses it with %i %s, then it is shown as: %s', async (status, code, why) => {
+  ])('stores the reason when the server refuses a change with %i %s: %s', async (status, code, why) => {
     const { server, start } = given();
     server.answer = () => Promise.reject(problem(status, code));
     const sender = start();
@@ -101,7 +101,7 @@ describe('the sender of changes', () => {
   });
 
   it.each([401, 403])(
-    'given the session is over (%i), then the change waits for its author',
+    'leaves the change in the queue until its author signs in again when the session has ended (%i)',
     async (status) => {
       const { server, start } = given();
       server.answer = () => Promise.reject(problem(status, 'not-signed-in'));
@@ -112,7 +112,7 @@ describe('the sender of changes', () => {
     },
   );
 
-  it('given storage is closed to the page, then the queue lasts as long as the page', async () => {
+  it('holds the queue in memory when the browser lets the page store nothing', async () => {
     const closed = createStorage();
     closed.setItem = () => {
       throw new Error('closed');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { importedWords, feedWords } from './feed-copy.ts';
 
-describe('what is said of an import', () => {
+describe('the sentence about an import', () => {
   it.each([
     [['Ada'], 'Ada'],
     [['Ada', 'Grace'], 'Ada and 1 other'],
@@ -9,7 +9,7 @@ describe('what is said of an import', () => {
   ])('of %j', (names, words) => expect(importedWords(names)).toBe(words));
 });
 
-describe('what is said of a feed', () => {
+describe('the sentence about a feed', () => {
   const read = { lastReadAt: '2026-06-01T09:15:00.000Z', result: 'Read 3 rows: 1 request updated' };
   const well = { state: 'connected', lastError: null, failingSince: null, ...read } as const;
   it('that was never read', () =>

@@ -16,7 +16,7 @@ const queueOf = (...changes: readonly RequestChange[]): ChangeQueue =>
   changes.reduce<ChangeQueue>((queue, change, index) => withChange(queue, change, `key-${index}`), []);
 const conflict = { why: 'notes changed', sentence: 'Someone else has changed this request' } as const;
 
-describe('changes that wait on a device', () => {
+describe('the queue of changes on a device', () => {
   it('given notes are typed twice before they are sent, then they are sent once, from where the first edit began', () => {
     const queue = queueOf(
       { ...ada, notes: 'No answer', notesBefore: '' },
@@ -33,7 +33,7 @@ describe('changes that wait on a device', () => {
     expect(queue[0]).toMatchObject({ notes: 'Paid', status: 'completed' });
   });
 
-  it('given the server may have a change, then a further one goes after it', () => {
+  it('given a change that was sent already, then a later change is a separate one, and is sent after it', () => {
     const first = attempted(queueOf({ ...ada, notes: 'No answer', notesBefore: '' }), 'key-0');
     const queue = withChange(first, { ...ada, notes: 'Paid', notesBefore: 'No answer' }, 'key-1');
     expect(queue.map(({ key, notesBefore }) => [key, notesBefore])).toEqual([
@@ -63,7 +63,7 @@ describe('changes that wait on a device', () => {
     expect(nextToSend(withoutRequest(queue, 2))).toBeUndefined();
   });
 
-  it('given refused notes are saved again, then they go under a new key from the notes that were compared', () => {
+  it('given refused notes are saved again, then they get a new key, and change the notes that the agent compared them with', () => {
     const queue = refused(queueOf({ ...ada, notes: 'No answer', notesBefore: '' }), 'key-0', conflict);
     const fixed = withChange(queue, { ...ada, notes: 'Both', notesBefore: 'Theirs' }, 'key-1');
     expect(fixed).toEqual([{ ...ada, key: 'key-1', notes: 'Both', notesBefore: 'Theirs', attempted: false }]);
@@ -82,7 +82,7 @@ describe('changes that wait on a device', () => {
       ]);
     });
 
-    it('given the server may have it, then the request is put back, and a further status goes after that', () => {
+    it('given the change was sent already, then the undo is sent after it, and a later status after the undo', () => {
       const sent = attempted(queueOf({ ...ada, status: 'completed' }), 'key-0');
       const undone = withoutStatus(sent, 1, 'key-1');
       expect(undone.map(({ status }) => status)).toEqual(['completed', 'send to agent']);

@@ -4,7 +4,7 @@ import { byRow, mergedCorrections, withEdit } from './corrections.ts';
 const fault = { row: 3, column: 'Mobile', value: '123', reason: 'This is not a UK phone number' };
 const typed = { row: 3, column: 'Mobile', value: '07700900123' };
 
-it('a cell is corrected once its text differs, and no longer when it is as before', () => {
+it('a cell counts as corrected only while its text differs from the file', () => {
   const edits = withEdit(new Map(), fault, '07700900123');
   expect([...edits.values()]).toEqual([typed]);
   expect(withEdit(edits, fault, '123').size).toBe(0);

@@ -6,7 +6,7 @@ const problem = (status: number, error: string) =>
   new ApiError(status, '', JSON.stringify({ error, code: 'invalid-input' }));
 
 describe('an import that gave no result', () => {
-  it.each([400, 409, 503])('is said in the server’s words: %d', (status) => {
+  it.each([400, 409, 503])('shows the sentence of the server: %d', (status) => {
     expect(importFault(problem(status, 'The file is empty'))).toBe('The file is empty');
   });
 

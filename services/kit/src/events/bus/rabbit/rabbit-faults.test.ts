@@ -62,7 +62,7 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
   const untilHandled = (count: number) => eventually(async () => expect(handled).toHaveLength(count));
   const publishAgain = (bus: Bus, events: AnyEvent[]) => eventually(() => bus.publish(events), 20_000);
 
-  it('shares a queue among its instances: each event goes to one', async () => {
+  it('shares a queue among its instances: each event is delivered to one', async () => {
     const [one, two] = [await open(), await open()];
     const byInstance = [0, 0];
     for (const [index, bus] of [one, two].entries()) {
