@@ -43,7 +43,7 @@ export interface RequestHandlerParts {
 
 /** Longest wait for the body of a call. Whole files take longer, and only staff send them. */
 const bodyTimeoutMs = 10_000;
-/** Longest wait for a piece of a file, which a customer may send over a slow line. */
+/** Longest wait for a piece of a file, which a customer may send over a slow connection. */
 const pieceTimeoutMs = 60_000;
 
 /** Statuses that mean somebody tried something they may not do: the log says who. */

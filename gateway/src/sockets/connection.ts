@@ -21,9 +21,9 @@ export interface Connection {
   readonly principal: Principal;
   /** What it subscribed to, as it wrote it, and the rooms that this means. */
   readonly subscriptions: Map<string, string>;
-  /** Who it is, once it hears everything as staff. */
+  /** Who it is, once it receives everything as staff. */
   staff: StaffCaller | undefined;
-  /** Who it is, once it hears of the back call requests that are for them. */
+  /** Who it is, once it receives the back call requests that are for them. */
   agent: StaffCaller | undefined;
   /** The conversation that it shows, by its latest frame. */
   viewing: InboxReference | null;

@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts';
 
 const none: ReadonlySet<Connection> = new Set();
 
-/** Who hears what on this gateway: each application and each inquiry is a room. */
+/** Which connections of this gateway receive what: each application and each inquiry is a room. */
 export const createHub = () => {
   const rooms = new Map<string, Set<Connection>>();
   const staff = new Set<Connection>();

@@ -1,11 +1,11 @@
 import { registerGauge, type Metrics } from '@loanline/kit/observability/metrics';
 import type { Hub } from './hub.ts';
 
-/** How many sockets are open, by who hears on them. */
+/** How many sockets are open, by their audience. */
 export const observeSockets = (metrics: Metrics, hub: Pick<Hub, 'all'>): void =>
   registerGauge(metrics, {
     name: 'sockets_open',
-    help: 'Open sockets, by who hears on them',
+    help: 'Open sockets, by their audience',
     labelNames: ['audience'],
     read: () => {
       const all = [...hub.all()];

@@ -22,7 +22,7 @@ import { pushTyping } from './push-typing.ts';
 import { pushViewing } from './push-viewing.ts';
 import { endSession } from './end-session.ts';
 
-/** What every gateway does with each event that it hears. */
+/** What every gateway does with each event that it consumes. */
 export const createSubscriptions = (deps: GatewayDeps): EventHandlers => ({
   'application.opened.v1': pushApplication(deps),
   'application.changed.v1': pushApplication(deps),

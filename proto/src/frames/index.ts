@@ -16,7 +16,7 @@ export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unsubscribe'), applicationId: applicationReference }),
   /** Staff only; the cookie or the token identifies them. */
   z.object({ type: z.literal('subscribe_admin'), token: z.optional(z.string().check(z.maxLength(4096))) }),
-  /** Staff of any role: they hear of the back call requests that are for them. */
+  /** Staff of any role: they receive the back call requests that are for them. */
   z.object({ type: z.literal('subscribe_agent'), token: z.optional(z.string().check(z.maxLength(4096))) }),
   z.object({ type: z.literal('typing'), applicationId: applicationReference }),
   /** Anyone who has the id of an inquiry may subscribe to it. */

@@ -1,7 +1,7 @@
 const shells = 'loanline.shell';
 const assets = 'loanline.assets';
 
-/** How long a bad line may take before the stored page is shown, in milliseconds. */
+/** Longest wait for the page on a poor connection before the stored page is shown, in milliseconds. */
 const patience = 4_000;
 
 /** The files that a page names; its nonce is another one in each answer. */
@@ -21,7 +21,7 @@ const storePage = async (address: string, response: Response): Promise<void> => 
   await cache.put(address, response);
 };
 
-/** The page, or when the line does not bring it in time, as it was stored. Without either it is the browser's to say. */
+/** The page; or the stored one, if the page does not arrive in time. If neither is there, the browser shows its own error. */
 const pageOf = async (address: string, event: FetchEvent): Promise<Response> => {
   const fetched = fetch(event.request).then((response) => {
     event.waitUntil(storePage(address, response.clone()));
@@ -52,7 +52,7 @@ const storeLoaded = async (urls: readonly string[], address: string): Promise<vo
   if (!(await shell.match(address))) await storePage(address, await fetch(address));
 };
 
-/** Lets the page at this address open without a line. It stores the program alone, nothing that the server answers about. */
+/** Makes the page at this address open offline. It stores the page and its scripts, and no answer of the API. */
 export const openOffline = (worker: ServiceWorkerGlobalScope, address: string): void => {
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
   worker.addEventListener('message', (event) => {

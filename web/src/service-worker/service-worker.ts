@@ -39,7 +39,7 @@ const open = async (path: string): Promise<void> => {
 
 self.addEventListener('install', () => void self.skipWaiting());
 
-// The worker of agents has their screen as its scope; customers' pages need a line.
+// The worker of agents has their screen as its scope; customers' pages need a connection.
 if (new URL(self.registration.scope).pathname === '/agent') openOffline(self, '/agent');
 
 self.addEventListener('push', (event) => {

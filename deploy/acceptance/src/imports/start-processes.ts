@@ -38,7 +38,7 @@ const createProcess = (name: Name, env: Readonly<Record<string, string>>) => {
   };
 };
 
-/** The importer and one owner of rows as processes, with RabbitMQ, and a line between them that can break. */
+/** The importer and one owner of rows as processes, with RabbitMQ, and a connection between them that can break. */
 export const startProcesses = async () => {
   const identity = createTestIdentity();
   const databases: Partial<Record<Name, TestDatabase>> = {};

@@ -65,7 +65,7 @@ export const describeFault = ({ fault, ms }: PlannedFault): string => {
     case 'process':
       return `${fault.role} ${fault.copy + 1} ${fault.how === 'killed' ? 'is killed' : `hangs for ${duration}`}`;
     case 'line':
-      return `the line ${fault.to === 'broker' || fault.to === 'cache' ? `to the ${fault.to}` : `from ${fault.to} to its database`} ${fault.how}${fault.how === 'is cut' ? '' : ` for ${duration}`}`;
+      return `the connection ${fault.to === 'broker' || fault.to === 'cache' ? `to the ${fault.to}` : `from ${fault.to} to its database`} ${fault.how}${fault.how === 'is cut' ? '' : ` for ${duration}`}`;
     case 'Postgres':
       return `Postgres ${fault.how}${fault.how === 'hangs' ? ` for ${duration}` : ''}`;
     case 'backend':

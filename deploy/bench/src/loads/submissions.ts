@@ -8,7 +8,7 @@ import { untilAcknowledged } from './until-acknowledged.ts';
 /** Lists what is stored of the submissions: the reference that each idempotency key was answered with. */
 type ReadStored = () => Promise<readonly { readonly key: string; readonly reference: string }[]>;
 
-/** Customers submit applications, each under a key of its own; the service of chats hears of each, and opens its chat. */
+/** Customers submit applications, each under a key of its own; the chat service consumes the event of each, and opens its chat. */
 export const createSubmissions = (gateways: readonly string[], readStored: ReadStored): Load => {
   const refusals = new Map<string, number>();
   const acknowledged = new Map<string, string>();

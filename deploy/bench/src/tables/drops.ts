@@ -20,7 +20,7 @@ interface Client {
   stop(): void;
 }
 
-/** A customer on a bad line: shows each message once and in order, and fetches what it missed when it is back. */
+/** A customer on a poor connection: shows each message once and in order, and fetches what it missed when it is back. */
 const startClient = (url: string, applicationId: string, after: number, client: number): Client => {
   const shown: string[] = [];
   let last = after;

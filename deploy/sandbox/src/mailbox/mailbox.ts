@@ -63,7 +63,7 @@ export const createMailbox = (): Mailbox => {
           receivedAt: new Date(),
           deliveries: (received.get(id)?.deliveries ?? 0) + 1,
         });
-        // Taken, but nobody hears of it.
+        // Accepted, but the sender gets no answer.
         if (fault !== 'lose-answer') done();
       }, done);
     },

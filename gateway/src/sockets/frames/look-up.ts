@@ -8,7 +8,7 @@ import type { Resolve } from '../targets/target-cache.ts';
 const subscriptionsPerConnection = 100;
 
 /**
- * Finds what a connection wants to hear of, counted as a guess unless staff or a confirmed customer ask.
+ * Finds what a connection wants to subscribe to; counts it as a guess unless staff or a confirmed customer ask.
  * @throws ProblemError too-many-requests, also beyond 100 subscriptions of one connection
  */
 export const lookUp = async (

@@ -2,7 +2,7 @@ import { forbidden, notSignedIn } from '@loanline/kit/http/problem-error';
 import type { Connection } from '../connection.ts';
 import type { FrameDeps } from '../deps.ts';
 
-/** Lets staff hear of everything; who they are, the token in the frame or else the cookie says. */
+/** Subscribes staff to everything; the token in the frame, or else the cookie, says who they are. */
 export const subscribeAdmin =
   ({ hub, authenticator, viewers }: FrameDeps) =>
   async (connection: Connection, { token }: { token?: string | undefined }): Promise<void> => {

@@ -2,7 +2,7 @@ import { notSignedIn } from '@loanline/kit/http/problem-error';
 import type { Connection } from '../connection.ts';
 import type { FrameDeps } from '../deps.ts';
 
-/** Lets staff of any role hear of the back call requests that are for them; who they are, the token or the cookie says. */
+/** Subscribes staff of any role to the back call requests that are for them; the token or the cookie says who they are. */
 export const subscribeAgent =
   ({ hub, authenticator }: FrameDeps) =>
   async (connection: Connection, { token }: { token?: string | undefined }): Promise<void> => {

@@ -6,7 +6,7 @@ import { requirePlace } from '../limits/require-place.ts';
 import { inquiryRoom } from '../rooms.ts';
 import { lookUp } from './look-up.ts';
 
-/** Lets a connection hear of one inquiry, by the same rules as the visitor's calls. */
+/** Subscribes a connection to one inquiry, by the same rules as the visitor's calls. */
 export const subscribeInquiry =
   (deps: FrameDeps) =>
   async (connection: Connection, { inquiryId: name }: { inquiryId: string }): Promise<void> => {

@@ -5,7 +5,7 @@ import type { FrameDeps } from '../deps.ts';
 import { requirePlace } from '../limits/require-place.ts';
 import { lookUp } from './look-up.ts';
 
-/** Lets a connection hear of one application, by the same rules as the tracker's calls. */
+/** Subscribes a connection to one application, by the same rules as the tracker's calls. */
 export const subscribe =
   (deps: FrameDeps) =>
   async (connection: Connection, { applicationId: name }: { applicationId: string }): Promise<void> => {

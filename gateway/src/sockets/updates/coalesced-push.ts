@@ -11,7 +11,7 @@ export interface UpdatesParts {
   /** What is pushed, for the log. */
   readonly subject: string;
   readonly roomOf: (id: string) => string;
-  /** Reads what has changed for those who are to hear of it. */
+  /** Reads what has changed for those who receive it. */
   readonly read: (
     id: string,
     wanted: { readonly customers: boolean; readonly staff: boolean },

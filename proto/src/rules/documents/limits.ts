@@ -1,7 +1,7 @@
 /** Most bytes of one file: a photo of a current phone has 3 to 8 MB. */
 export const mostFileBytes = 10 * 1024 * 1024;
 
-/** Most bytes of one piece of a file: on a slow line (70 kbit/s) it arrives within a minute. */
+/** Most bytes of one piece of a file: on a slow connection (70 kbit/s) it arrives within a minute. */
 export const mostPieceBytes = 512 * 1024;
 
 /** Most files that one document can have, those of refused tries included. */

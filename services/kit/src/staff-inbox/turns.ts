@@ -36,7 +36,7 @@ export const readTurns = async (pool: Pool): Promise<InboxTurns> => {
 export interface Turn {
   /** Of the conversation's row. */
   readonly number: number;
-  /** As it was read. */
+  /** The version that the gateway has read. */
   readonly version: number;
   readonly username: string;
 }

@@ -18,7 +18,7 @@ export interface Line {
 /** Most bytes in transit in one direction: once a network holds this much, the sender has to wait. */
 const mostUnderWay = 256 * 1024;
 
-/** Joins two ends of a connection by a line of the given quality. */
+/** Joins two ends of a connection through a network of the given quality. */
 export const joinBy = (quality: LineQuality, near: Socket, far: Socket): Line => {
   let speak: () => void = () => undefined;
   let silence: Promise<void> | undefined;

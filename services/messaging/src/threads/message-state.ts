@@ -10,7 +10,7 @@ export interface MessageState {
 
 /**
  * How far each state has come. States only go forward, whatever the order in which updates arrive; a failure is final.
- * That the provider knew nothing of a message is our own conclusion, and any update of the provider replaces it.
+ * 'No record' is our own conclusion, and any update of the provider replaces it.
  */
 const ranks: Readonly<Record<Exclude<MessageStatus, 'failed'>, number>> = {
   pending: 0,

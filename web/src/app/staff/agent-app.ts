@@ -23,7 +23,7 @@ const startWorker = async (): Promise<void> => {
   worker.postMessage({ loaded: loaded.filter((name) => name.startsWith(`${location.origin}/assets/`)) });
 };
 
-/** Makes the agent's screen an app of its own on a phone: it can be installed, and opens without a line. */
+/** Makes the agent's screen an app of its own on a phone: it can be installed, and opens offline. */
 export const useAgentApp = (isAgents: boolean): void => {
   useEffect(() => {
     if (!isAgents) return;

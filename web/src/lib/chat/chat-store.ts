@@ -153,8 +153,7 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
   };
 
   /**
-   * One run at a time; what asks for it in the meantime gets a run of its own afterwards, for the first may have seen too
-   * little.
+   * Runs once at a time. A call during a run makes one more run afterwards, because the first may have been too early.
    */
   const catchUp = async (): Promise<void> => {
     wantsCatchUp = true;

@@ -4,7 +4,7 @@ import { ApiError, sentenceOf } from '../api/api-error.ts';
 
 const tooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
-/** What keeps a text from being a code at all: sent, it would count among the few attempts that one has. */
+/** Why a text cannot be a code; undefined when it can. Sending such a text would use up one of the few attempts. */
 export const codeFault = (typed: string): string | undefined => {
   if (typed.trim() === '') return 'Enter the code';
   return parseCode(typed) === null ? 'Enter the 6 digits of the code, such as 123456' : undefined;

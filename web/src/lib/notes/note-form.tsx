@@ -15,7 +15,7 @@ const Area = styled.textarea`
   field-sizing: content;
 `;
 
-/** From here on it is said how many characters are left. */
+/** From this length on, the form says how many characters are left. */
 const counterFrom = noteMaxLength - 200;
 
 const roomOf = (length: number): string =>

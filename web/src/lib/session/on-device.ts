@@ -8,8 +8,8 @@ const localItems = () => localStorage;
 
 const namesIn = (storage: () => Storage, prefix: string): string[] => {
   try {
-    const kept = storage();
-    const names = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
+    const items = storage();
+    const names = Array.from({ length: items.length }, (_, index) => items.key(index) ?? '');
     return names.filter((name) => name.startsWith(prefix));
   } catch {
     return [];
@@ -26,7 +26,7 @@ export const createOnDevice = (storage: () => Storage = localItems) => ({
   sessionItem: <T>(name: string, accepts: (value: unknown) => value is T): StorageItem<T> =>
     createStorageItem(`${untilSessionEnds}${name}`, accepts, storage),
   /**
-   * Work that the server does not have yet. It outlives the end of a session, and is removed when its author logs out or
+   * Work that the server does not have yet. It remains when a session ends, and is removed when its author logs out or
    * somebody else signs in here. Clear it once nothing is left to send.
    */
   unsentItem: <T>(author: string, name: string, accepts: (value: unknown) => value is T): StorageItem<T> =>
@@ -34,7 +34,7 @@ export const createOnDevice = (storage: () => Storage = localItems) => ({
   hasUnsent: (): boolean => namesIn(storage, untilLogOut).length > 0,
   forgetSession: (): void => removeAll(storage, namesIn(storage, untilSessionEnds)),
   forgetUnsent: (): void => removeAll(storage, namesIn(storage, untilLogOut)),
-  /** Removes what others could not send from here. Call it as soon as it is known who is signed in. */
+  /** Removes the unsent work of everyone else. Call it as soon as it is known who is signed in. */
   claimUnsent: (author: string): void =>
     removeAll(
       storage,

@@ -54,7 +54,7 @@ export const useSession = (): Session => {
   });
   const refused = isRefusal(error);
   const isIn = data !== undefined;
-  // On a bad line the screen that works without one does not wait for the answer.
+  // On a poor connection the screen that works offline does not wait for the answer.
   const known = data ?? storedSession.read();
 
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface Resync {
   readonly versions?: ReadonlyMap<string, number>;
 }
 
-/** What a page hears: the server's frames, and the client's own word that the server ended the staff session. */
+/** What a page receives: the server's frames, and the client's own word that the server ended the staff session. */
 export type ReceivedFrame =
   Exclude<ServerFrame, { type: 'resync' }> | Resync | { readonly type: 'session_ended' };
 

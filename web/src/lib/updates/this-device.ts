@@ -7,7 +7,7 @@ import { PermissionDenied } from './permission-denied.ts';
 const serviceWorker = import.meta.env.DEV ? '/src/service-worker/service-worker.ts' : '/service-worker.js';
 
 const patience = 15_000;
-/** The service that sends notifications hears of the customer's choice a moment later. */
+/** The service that sends notifications receives the customer's choice a moment later. */
 const pauses = [200, 500, 1_000, 2_000, 4_000];
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>

@@ -9,7 +9,7 @@ export interface ToastMessage {
   action?: { label: string; onClick: () => void };
   /** How long it shows, in milliseconds; 5000 unless given. */
   duration?: number;
-  /** It is not about what the person just did, but about what came in in the meantime. */
+  /** About something that has arrived, and not about what the person just did. */
   news?: true;
 }
 

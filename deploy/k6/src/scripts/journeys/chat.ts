@@ -22,16 +22,21 @@ const openSocket = ({ address }: Visitor): WebSocket =>
   });
 
 /** Watches the chat of an application; resolves with whether the message came within 10 s. */
-const hears = (visitor: Visitor, reference: string, clientId: string, write: () => void): Promise<boolean> =>
+const receives = (
+  visitor: Visitor,
+  reference: string,
+  clientId: string,
+  write: () => void,
+): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = openSocket(visitor);
     let [isOpen, isOver] = [false, false];
-    const end = (isHeard: boolean) => {
+    const end = (isReceived: boolean) => {
       clearTimeout(late);
       isOver = true;
       // Closing a socket that is not open yet blocks a user of k6.
       if (isOpen) socket.close();
-      resolve(isHeard);
+      resolve(isReceived);
     };
     const late = setTimeout(() => end(false), patienceMs);
     socket.addEventListener('error', () => end(false));
@@ -54,7 +59,7 @@ export const chat = async ({ references }: Prepared): Promise<void> => {
   const reference = oneOf(references);
   const clientId = randomId();
   let sentAt = 0;
-  const isHeard = await hears(visitor, reference, clientId, () => {
+  const isReceived = await receives(visitor, reference, clientId, () => {
     sentAt = Date.now();
     void visitor.call('POST', `/api/chat/${reference}`, {
       name: 'a chat message',
@@ -62,6 +67,6 @@ export const chat = async ({ references }: Prepared): Promise<void> => {
       body: { text: 'Is there any news of my loan?', sender: 'customer', clientId },
     });
   });
-  if (isHeard) pushed.add(Date.now() - sentAt);
-  check(isHeard, { 'the other screen shows the message': (heard) => heard });
+  if (isReceived) pushed.add(Date.now() - sentAt);
+  check(isReceived, { 'the other screen shows the message': (received) => received });
 };

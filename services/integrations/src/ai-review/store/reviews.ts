@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import { reviewColumns, reviewRow, reviewSelection, type ReviewRow } from './review-row.ts';
 
-/** A process that has not said for so long that it is at work on a review has died. */
+/** A process that has not reported its work on a review for so long counts as dead. */
 export const beatMs = 15_000;
 
 /** Joins what a statement changed with the event that it did; $1 is the sentence that staff see. */

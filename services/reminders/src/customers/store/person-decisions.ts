@@ -85,8 +85,8 @@ export const findDecision = async (client: PoolClient, id: number) => {
 };
 
 /**
- * Puts the people back whom decisions replaced, as far as nothing of theirs is somebody else's now. The people whom the
- * decisions made must not be current any more.
+ * Restores the people whom decisions replaced, unless a record of theirs belongs to somebody else now. Call it once the
+ * people whom the decisions made are no longer current.
  */
 const putBack = async (client: PoolClient, decisions: readonly number[]): Promise<void> => {
   await client.query(

@@ -79,7 +79,7 @@ export const startBatchSend = async (
   return batchSend;
 };
 
-/** Takes back what of a batch send has not had its turn; answers how many. @throws ProblemError `not-found`, `nothing-to-undo` */
+/** Cancels the reminders of a batch send that were not released yet. @returns how many @throws ProblemError `not-found`, `nothing-to-undo` */
 export const stopBatchSend = async (
   { pool, relay }: Deps,
   batchSendId: string,

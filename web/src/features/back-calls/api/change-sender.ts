@@ -13,12 +13,12 @@ import {
   withoutStatus,
 } from '../model/queued-changes.ts';
 
-/** What has become of a change when the first attempt is over. */
+/** What became of a change at the first attempt to send it. */
 export type Outcome = { readonly kind: 'sent' | 'waiting' } | { readonly kind: 'refused'; error: ApiError };
 
 export interface SenderState {
   readonly queue: ChangeQueue;
-  /** The change that is on its way at this moment. */
+  /** Key of the change that is being sent. */
   readonly sending: string | undefined;
 }
 
@@ -31,7 +31,7 @@ interface SenderParts {
   inTurn?: (run: () => Promise<void>) => Promise<void>;
 }
 
-/** Who hears what the server answers. */
+/** What a screen does with the server's answers. */
 export interface SenderListener {
   onSent: (change: QueuedChange, request: BackCallRequest) => void;
   onRefused: (change: QueuedChange, error: ApiError) => void;
@@ -40,7 +40,7 @@ export interface SenderListener {
 
 const nothing: ChangeQueue = [];
 
-/** Anything else that a server says about a change will be said again. */
+/** True for an answer that would be the same if the change were sent again. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -66,7 +66,7 @@ export const createChangeSender = (parts: SenderParts) => {
   const { isOnline = () => navigator.onLine, inTurn = (run) => run() } = parts;
   const watchers = new Set<() => void>();
   let listener: SenderListener | undefined;
-  // Where storage is closed to the page, the queue lasts until the page is left.
+  // Where the browser lets the page store nothing, the queue is in memory, until the page is left.
   let unstorable: ChangeQueue | undefined;
   let state: SenderState = { queue: stored.read() ?? nothing, sending: undefined };
   let running: Promise<void> | undefined;
@@ -154,7 +154,7 @@ export const createChangeSender = (parts: SenderParts) => {
     },
     /** Adds a change and makes the first attempt. */
     submit,
-    /** Sends what waits: the connection is back. */
+    /** Sends the queued changes. Call it when the connection is back. */
     flush,
     /** Another tab has changed the queue. */
     reload: () => change({ queue: read() }),
@@ -162,10 +162,10 @@ export const createChangeSender = (parts: SenderParts) => {
       update((queue) => withoutStatus(queue, id, newKey()));
       await flush();
     },
-    /** Gives up what waits for a request. */
+    /** Discards the queued changes of a request. */
     discard: (id: number) => update((queue) => withoutRequest(queue, id)),
-    listen: (hears: SenderListener) => {
-      listener = hears;
+    listen: (next: SenderListener) => {
+      listener = next;
     },
     stop: () => {
       listener = undefined;

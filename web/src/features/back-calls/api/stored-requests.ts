@@ -1,7 +1,7 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import { onDevice } from '../../../lib/session/on-device.ts';
 
-/** The requests of an agent as they were fetched last, for a phone without a line. */
+/** The requests of an agent as they were fetched last, for a phone that is offline. */
 export interface StoredRequests {
   readonly rows: readonly BackCallRequest[];
   /** When they were fetched, in milliseconds. */
@@ -21,7 +21,7 @@ const isStoredRequests = (value: unknown): value is StoredRequests =>
 
 const item = onDevice.sessionItem('requests', isStoredRequests);
 
-/** Without what an agent's screen does not show. */
+/** Removes what an agent's screen does not show. */
 const shown = (row: BackCallRequest): BackCallRequest => ({
   ...row,
   agentNote: undefined,
@@ -34,7 +34,7 @@ const shown = (row: BackCallRequest): BackCallRequest => ({
 export const storeRequests = ({ rows, asOf }: StoredRequests): void =>
   item.write({ rows: rows.map(shown), asOf });
 
-/** What the device has of them, unless it is too old. */
+/** Reads the stored requests, and removes them when they are too old. */
 export const readStoredRequests = (now = Date.now()): StoredRequests | undefined => {
   const stored = item.read();
   if (!stored || now - stored.asOf < longest) return stored;

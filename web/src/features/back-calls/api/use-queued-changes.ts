@@ -69,7 +69,7 @@ export const useQueuedChanges = (author: string, answers: Answers) => {
       sender.stop();
     };
   }, [sender]);
-  // The socket finds out first that the line is back.
+  // The socket notices first that the connection is back.
   useEffect(() => {
     if (connection === 'live') void sender.flush();
   }, [sender, connection]);

@@ -62,18 +62,18 @@ const History = styled.section`
   }
 `;
 
-/** Notes that were typed before and are not saved. */
+/** Notes that an agent has written and the server has not confirmed. */
 export interface NotesDraft {
   readonly notes: string;
   /** The notes that the edit began from. */
   readonly before: string | undefined;
-  /** Whether the server has refused them because others were saved: who saves again has compared both. */
+  /** Whether the server refused them because others were saved: the dialog then shows both, to compare them. */
   readonly isCompared: boolean;
 }
 
 interface NotesDialogProps {
   id: number;
-  /** The request as a list has it, for a device without a line. */
+  /** The request as a list has it, for a device that is offline. */
   known?: BackCallRequest | undefined;
   draft?: NotesDraft | undefined;
   /** Saves in another way than by a call. Says whether the notes are saved, or wait. */

@@ -12,33 +12,33 @@ export interface RequestChange {
   readonly notesBefore?: string;
 }
 
-/** Why the server did not make a change: the request is somebody else's by now, its notes are others, or a rule. */
+/** Why the server refused a change: the request was taken from the agent, its notes have changed, or a rule forbids it. */
 export interface Refusal {
   readonly why: 'no longer assigned' | 'notes changed' | 'rule';
-  /** The server's words. */
+  /** What the server answered. */
   readonly sentence: string;
 }
 
 /** A change that the server has not confirmed. */
 export interface QueuedChange extends RequestChange {
-  /** Its Idempotency-Key: sent again under it, the change is made once. */
+  /** Its Idempotency-Key: however often it is sent, the server makes it once. */
   readonly key: string;
-  /** Whether the server may have it: its answer can have been lost. */
+  /** Whether it was sent: the server may have made it although no answer arrived. */
   readonly attempted: boolean;
   readonly refusal?: Refusal;
 }
 
 export type ChangeQueue = readonly QueuedChange[];
 
-/** After a status that hands the request over, a second one would come from somebody who no longer has it. */
+/** A status cannot be joined to an undo, which gives the request back to the agent first. */
 const undoes = ({ status }: RequestChange): boolean => status === 'send to agent';
 
 const mayJoin = (last: QueuedChange, change: RequestChange): boolean =>
   !last.attempted && !(undoes(last) && change.status !== undefined);
 
 /**
- * The queue with a further change. It joins the last change of its request as long as the server cannot have that one, so
- * that what was typed twice is sent once; it takes the place of one that was refused.
+ * The queue with a further change. It is joined to the last change of its request if that one was never sent, so that two
+ * edits are sent once; it replaces one that was refused.
  */
 export const withChange = (queue: ChangeQueue, change: RequestChange, key: string): ChangeQueue => {
   const last = queue.findLast(({ id }) => id === change.id);
@@ -80,8 +80,8 @@ export const withoutRequest = (queue: ChangeQueue, id: number): ChangeQueue =>
   queue.filter((item) => item.id !== id);
 
 /**
- * The queue without the status that was chosen last for a request. What the server may have is undone by a further
- * change: it puts the request back to the agent.
+ * The queue without the status that was chosen last for a request. If that was sent already, a further change gives the
+ * request back to the agent.
  */
 export const withoutStatus = (queue: ChangeQueue, id: number, key: string): ChangeQueue => {
   const last = queue.findLast((item) => item.id === id && item.status !== undefined);
@@ -93,11 +93,11 @@ export const withoutStatus = (queue: ChangeQueue, id: number, key: string): Chan
   return queue.map((item) => (item === last ? note : item));
 };
 
-/** What waits for one request; undefined when nothing does. */
+/** The queued changes of one request, joined. */
 export interface Waiting {
   readonly status: BackCallStatus | undefined;
   readonly notes: string | undefined;
-  /** The notes that the edit began from; once the server may have the edit, the edit itself. */
+  /** The notes that the next edit begins from: the edited ones once they were sent. */
   readonly notesBefore: string | undefined;
   readonly refusal: Refusal | undefined;
 }
@@ -114,7 +114,7 @@ export const waitingOf = (queue: ChangeQueue, id: number): Waiting | undefined =
   };
 };
 
-/** Requests that have changes and are not listed: they were taken away in the meantime. */
+/** The first refused change of each request that is no longer listed. */
 export const unlisted = (queue: ChangeQueue, rows: readonly BackCallRequest[]): ChangeQueue => {
   const listed = new Set(rows.map(({ id }) => id));
   const firstOf = new Map<number, QueuedChange>();
@@ -123,7 +123,7 @@ export const unlisted = (queue: ChangeQueue, rows: readonly BackCallRequest[]): 
   return [...firstOf.values()];
 };
 
-/** A request as its agent has left it: with the notes that wait. */
+/** A request with the notes that its agent has written and the server has not confirmed. */
 export const withQueuedNotes = (queue: ChangeQueue, row: BackCallRequest): BackCallRequest => {
   const waiting = waitingOf(queue, row.id);
   return waiting?.notes === undefined || waiting.refusal ? row : { ...row, notes: waiting.notes };

@@ -59,7 +59,7 @@ const draftOf = (waiting: Waiting | undefined): NotesDraft | undefined =>
         isCompared: waiting.refusal?.why === 'notes changed',
       };
 
-/** Stores what was fetched, for the time without a line. */
+/** Stores what was fetched, to show it while the device is offline. */
 const useStoredList = (rows: readonly BackCallRequest[] | undefined, asOf: number): void => {
   useEffect(() => {
     if (rows) storeRequests({ rows, asOf });
@@ -77,7 +77,7 @@ interface AssignedRequestsProps {
   token: string;
 }
 
-/** Whom an agent has to call: the list, its notes and its statuses, in step with what the office does, also without a line. */
+/** Whom an agent has to call: the list, its notes and its statuses. It shows the office's changes live, and works offline. */
 export const AssignedRequests = ({ author, token }: AssignedRequestsProps): ReactNode => {
   const [stored] = useState(readStoredRequests);
   const list = useBackCalls(assignedList, stored);

@@ -43,7 +43,7 @@ export const useSendDue = () =>
     onSettled: useRefresh(),
   });
 
-/** Takes back what of a batch send has not been sent. */
+/** Cancels the reminders of a batch send that have not been sent. */
 export const useStopBatchSend = () =>
   useMutation({
     mutationFn: (batchSendId: string) =>

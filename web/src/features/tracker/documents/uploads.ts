@@ -19,7 +19,7 @@ export interface Upload {
 
 const lostConnection = 'We lost the connection. What has arrived is safe.';
 
-/** A phone's line is shared by all files: two at a time use it fully. */
+/** All files share the phone's connection: two at a time use it fully. */
 const mostAtOnce = 2;
 
 export interface UploadsOptions {

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { Form, Input, Note, onEnter, Row } from './composer-parts.ts';
 import { useSayTyping } from './use-say-typing.ts';
 
-/** From here on it is said how many characters are left. */
+/** From this length on, the form says how many characters are left. */
 const counterFrom = chatMessageMaxLength - 400;
 
 interface ComposerProps {

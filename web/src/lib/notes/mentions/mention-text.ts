@@ -29,7 +29,7 @@ export const typedName = (text: string, caret: number): { name: string; at: numb
   return name === undefined ? undefined : { name, at: caret - name.length - 1 };
 };
 
-/** Whose usernames have what was typed, those that begin with it first. */
+/** The usernames that contain what was typed; those that begin with it come first. */
 export const colleaguesFor = (name: string, usernames: readonly string[]): readonly string[] => {
   const typed = name.toLowerCase();
   const found = usernames.filter((username) => username.toLowerCase().includes(typed));

@@ -26,7 +26,7 @@ export const useMentionPicker = (
   const listId = useId();
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
-  /** Where the @ is whose list Escape has closed. */
+  /** Position of the @ whose list was closed with Escape. */
   const [closedAt, setClosedAt] = useState<number>();
   const caretToSet = useRef<number>(undefined);
 

@@ -14,7 +14,7 @@ const waitingToast = {
   description: 'We will send it when you are back online.',
 };
 
-/** What an agent can do with their requests, also without a line. */
+/** What an agent can do with their requests, also offline. */
 export interface RequestControls {
   readonly waitingOf: (id: number) => Waiting | undefined;
   readonly isSending: (id: number) => boolean;

@@ -49,7 +49,7 @@ const refusalWords = ({ why, sentence }: Refusal, waiting: Waiting): readonly st
 
 interface WaitingChangeProps {
   waiting: Waiting;
-  /** Whose request it is, where the line is not beside it. */
+  /** Whose request it is, where the request is not shown beside it. */
   customerName?: string;
   sending: boolean;
   onUndo: () => void;
