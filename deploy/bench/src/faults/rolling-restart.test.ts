@@ -64,11 +64,14 @@ const startCustomers = (applicationIds: readonly string[]) => {
   };
 
   const run = async () => {
-    for (const startedAt = Date.now(); isRunning; await wait(tickMs))
+    const startedAt = Date.now();
+    while (isRunning) {
       for (const due = ((Date.now() - startedAt) * perSecond) / 1_000; count < due; count += 1) {
         const made: Promise<void> = request(count).finally(() => underWay.delete(made));
         underWay.add(made);
       }
+      await wait(tickMs);
+    }
   };
   const running = run();
   return {
