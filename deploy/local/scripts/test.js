@@ -32,22 +32,26 @@ if (add(await step('build', 'npm', ['run', '--silent', 'build']))) {
     ]),
     ['bundle budgets', ['budget', '-w', '@loanline/web']],
   ].values();
+  // The suites that mostly wait begin, and leave the processor to the checks. What needs it at once has it first.
   const checkNext = async () => {
-    for (const [name, args] of checks) add(await step(name, 'npm', ['run', '--silent', ...args]));
+    for (const [name, args] of checks) add(await step(name, 'nice', ['npm', 'run', '--silent', ...args]));
   };
-  await Promise.all([checkNext(), checkNext()]);
   const statements = resolve('test-results/statements');
   rmSync(statements, { recursive: true, force: true });
   const settings = { RECORD_STATEMENTS: statements, ...(reasons.length > 0 && { LOANLINE_ALLOW_SKIP: '1' }) };
-  if (add(jest(settings)))
+  const [tests] = await Promise.all([jest(settings), checkNext(), checkNext()]);
+  if (add(tests))
     add(await step('rows of queries', process.execPath, ['deploy/acceptance/dist/rows/main.js', statements]));
-  add(
-    jest({}, { name: 'a million rows', workers: 2, config: 'deploy/acceptance/jest/million-rows.config.js' }),
-  );
+  const millionRows = {
+    name: 'a million rows',
+    config: 'deploy/acceptance/jest/million-rows.config.js',
+    workers: 2,
+  };
+  add(await jest({}, millionRows));
   const missing = (name) => reasons.some((reason) => reason.startsWith(name));
   if (!missing('Chromium')) {
-    add(playwright('embedded'));
-    if (!missing('RabbitMQ') && !missing('Redis')) add(playwright('distributed'));
+    add(await playwright('embedded'));
+    if (!missing('RabbitMQ') && !missing('Redis')) add(await playwright('distributed'));
   }
 }
 

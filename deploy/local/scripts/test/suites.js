@@ -1,17 +1,20 @@
 /** Runs one suite each and counts: `{ passed, failed, skipped, faults, unreliable }`. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { jestFaults, playwrightFaults } from './faults.js';
 
 const longestMs = 30 * 60_000;
 
-const run = (command, args, env = {}) =>
-  spawnSync(command, args, {
+const run = async (command, args, env = {}) => {
+  const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
     timeout: longestMs,
-  }).status === 0;
+  });
+  const [status] = await once(child, 'close');
+  return status === 0;
+};
 
 const title = (name) => console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
 
@@ -29,9 +32,9 @@ export const step = async (name, command, args) => {
 };
 
 /** What a reporter has written, once: a result left by an earlier run counts for nothing. */
-const runWithResult = (file, command, args, env, count) => {
+const runWithResult = async (file, command, args, env, count) => {
   rmSync(file, { force: true });
-  const succeeded = run(command, args, env);
+  const succeeded = await run(command, args, env);
   const counts = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0, faults: ['it ended without a result'] };
@@ -39,7 +42,7 @@ const runWithResult = (file, command, args, env, count) => {
   return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 };
 
-const runJest = (name, env, options) => {
+const runJest = async (name, env, options) => {
   const file = `test-results/${name.replaceAll(' ', '-')}.json`;
   const args = [
     '--no-warnings',
@@ -68,13 +71,13 @@ const mostRepeated = 3;
  * since many suites wait. Where few files fail they are run once more, on their own; what passes then is named as
  * unreliable.
  */
-export const jest = (env, { name = 'jest', config, workers = 3 } = {}) => {
+export const jest = async (env, { name = 'jest', config, workers = 3 } = {}) => {
   title(name);
   const options = config ? ['--config', config] : [];
-  const { failedFiles = [], ...first } = runJest(name, env, [`--maxWorkers=${workers}`, ...options]);
+  const { failedFiles = [], ...first } = await runJest(name, env, [`--maxWorkers=${workers}`, ...options]);
   if (failedFiles.length === 0 || failedFiles.length > mostRepeated) return { name, ...first };
   title(`${name}, repeated`);
-  const again = runJest(`${name} repeated`, env, [
+  const again = await runJest(`${name} repeated`, env, [
     '--runInBand',
     ...options,
     '--runTestsByPath',
@@ -91,7 +94,7 @@ export const jest = (env, { name = 'jest', config, workers = 3 } = {}) => {
   };
 };
 
-export const playwright = (way) => {
+export const playwright = async (way) => {
   const name = `browser, ${way}`;
   title(name);
   const args = ['playwright', 'test', '--config', 'deploy/e2e/playwright.config.ts'];
@@ -103,5 +106,5 @@ export const playwright = (way) => {
     unreliable: playwrightFaults(suites, 'flaky'),
   });
   const file = `deploy/e2e/test-results/${way}.json`;
-  return { name, ...runWithResult(file, 'npx', args, { WAY: way, ONE_WAY: '1' }, count) };
+  return { name, ...(await runWithResult(file, 'npx', args, { WAY: way, ONE_WAY: '1' }, count)) };
 };
