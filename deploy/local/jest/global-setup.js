@@ -9,7 +9,7 @@ export default async () => {
   const { startPostgres } = await import('../src/postgres/start-postgres.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'loanline-test-'));
   await chmod(dataDir, 0o755);
-  const postgres = await startPostgres(dataDir, { fsync: 'off', max_connections: '400' });
+  const postgres = await startPostgres(dataDir, { fsync: 'off', max_connections: '700' });
   process.env.TEST_DATABASE_URL = await postgres.database('postgres');
   globalThis.stopTestPostgres = async () => {
     await postgres.stop();

@@ -67,11 +67,11 @@ const runJest = async (name, env, options) => {
 const mostRepeated = 3;
 
 /**
- * Every test; with a `config`, only the tests that have that config. One worker more than a small machine has cores,
- * since many suites wait. Where few files fail they are run once more, on their own; what passes then is named as
- * unreliable.
+ * Every test; with a `config`, only the tests that have that config. A worker uses a third of a core, since suites
+ * wait for faults to end and for processes to start: five keep a small machine busy. Where few files fail they are run
+ * once more, on their own; what passes then is named as unreliable.
  */
-export const jest = async (env, { name = 'jest', config, workers = 3 } = {}) => {
+export const jest = async (env, { name = 'jest', config, workers = 5 } = {}) => {
   title(name);
   const options = config ? ['--config', config] : [];
   const { failedFiles = [], ...first } = await runJest(name, env, [`--maxWorkers=${workers}`, ...options]);
