@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { get, request as ask } from 'node:http';
+import { get, request as ask, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -34,13 +34,15 @@ const page = (path: string, accept = 'text/html,*/*;q=0.8') =>
   fetch(`${gateway.url}${path}`, { headers: { accept } });
 
 /** fetch would undo the encoding. */
-const encodingOf = (path: string, accepted: string) =>
-  new Promise<string | undefined>((resolve) => {
+const headersOf = (path: string, accepted: string) =>
+  new Promise<IncomingHttpHeaders>((resolve) => {
     get(`${gateway.url}${path}`, { headers: { 'accept-encoding': accepted } }, (response) => {
       response.resume();
-      resolve(response.headers['content-encoding']);
+      resolve(response.headers);
     });
   });
+const encodingOf = async (path: string, accepted: string) =>
+  (await headersOf(path, accepted))['content-encoding'];
 
 describe('a page', () => {
   it.each(['/', '/index.html', '/tracker', '/tracker/abc', '/apply', '/admin', '/no/such/page'])(
@@ -79,6 +81,18 @@ describe('a page', () => {
     );
     expect(await bodyOf('/tracker/abc%22?id=07480')).toContain('<link href="https://loans.example/">');
     await writeFile(join(folder, 'index.html'), index);
+  });
+
+  it.each([
+    ['gzip, br', 'gzip'],
+    ['identity', undefined],
+  ])('goes compressed to who accepts %s, with its security headers', async (accepted, encoding) => {
+    const headers = await headersOf('/', accepted);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['vary']).toMatch(/accept-encoding/i);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const body = await (await page('/')).text();
+    expect(body).toContain('/assets/app-1a2b.js');
   });
 
   it('is not what asks for JSON gets', async () => {

@@ -2,7 +2,11 @@ import { Router, type RequestHandler } from 'express';
 import staticGzip from 'express-static-gzip';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { nonceOf } from './security-headers.ts';
+
+const packed = promisify(gzip);
 
 /** These addresses have no page: a name with an ending is a file that is gone, and the others are for programs. */
 const notPages = [/\.\w+$/, /^\/(internal|metrics)(\/|$)/];
@@ -33,18 +37,17 @@ export const createWebApp = (directory: string | undefined, publicOrigin = ''): 
       next();
       return;
     }
+    const written = html
+      .replaceAll('__CSP_NONCE__', nonceOf(response))
+      .replaceAll('__ORIGIN__', publicOrigin)
+      .replaceAll('__PAGE__', `${publicOrigin}${publicPages.includes(request.path) ? request.path : '/'}`);
+    const isPacked = request.acceptsEncodings('gzip') === 'gzip';
+    if (isPacked) response.set('content-encoding', 'gzip');
     response
       .set('cache-control', 'no-store')
       .type('html')
-      .send(
-        html
-          .replaceAll('__CSP_NONCE__', nonceOf(response))
-          .replaceAll('__ORIGIN__', publicOrigin)
-          .replaceAll(
-            '__PAGE__',
-            `${publicOrigin}${publicPages.includes(request.path) ? request.path : '/'}`,
-          ),
-      );
+      .vary('accept-encoding')
+      .send(isPacked ? await packed(written) : written);
   };
   const files = staticGzip(directory, {
     enableBrotli: true,
