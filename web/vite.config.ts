@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, transformWithOxc } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { preloadScreens } from './scripts/preload-screens.ts';
 import { brand } from './src/brand.ts';
+import { fontFaces } from './src/theme/font-faces.ts';
 import { pageStyles } from './src/theme/page-styles.ts';
 import { dark, light } from './src/theme/palettes.ts';
 
@@ -59,11 +60,28 @@ const brandedPage: Plugin = {
   },
 };
 
-/** Serves the page's styles, which are made from the palettes, as the style sheet `virtual:page-styles.css`. */
+/** Puts the page's styles, which are made from the palettes, into the page: they do not cost a request of their own. */
 const pageStyleSheet: Plugin = {
   name: 'page-style-sheet',
-  resolveId: (id) => (id === 'virtual:page-styles.css' ? `\0${id}` : undefined),
-  load: (id) => (id === '\0virtual:page-styles.css' ? pageStyles : undefined),
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replace('%STYLES%', () => fontFaces + pageStyles),
+  },
+};
+
+/** Leaves the spaces and comments of styled components out of the scripts. */
+const compactStyles: Plugin = {
+  name: 'compact-styles',
+  enforce: 'pre',
+  apply: 'build',
+  transform: async (code, id) => {
+    if (!code.includes("from 'styled-components'")) return undefined;
+    const compact = await transformWithOxc(code, id, {
+      jsx: 'preserve',
+      plugins: { styledComponents: { displayName: false, fileName: false, ssr: false } },
+    });
+    return { code: compact.code, map: null };
+  },
 };
 
 /**
@@ -102,7 +120,7 @@ const core = new RegExp(
     'lucide-react/dist/esm/(?!icons/|lucide-react)',
     'lucide-react/dist/esm/icons/(sun|moon|check)[.]',
     'web/src/(app/(?!main|staff)|theme|brand|lib/(api/(api|query-client)|format/format|layout|page-title|paths)|features/tracker/screens/tracker-screen)',
-    'web/src/ui/(announcer|button|callable|card|grouped|link|async-boundary|spinner|stepper|visually|web-address|layout|toast/toast(er)?[.]|dialog/open-dialogs)',
+    'web/src/ui/(announcer|button|callable|card|grouped|link|async-boundary|loaded-later|spinner|stepper|visually|web-address|layout|toast/toast(er)?[.]|dialog/open-dialogs)',
     'rolldown/runtime|preload-helper',
   ].join('|'),
 );
@@ -110,7 +128,7 @@ const core = new RegExp(
 /** Needed by every screen with a form. */
 const form = new RegExp(
   [
-    'web/src/ui/fields/(?!combobox|search-)|web/src/lib/(storage/storage-item|random-id|loan-cost/risk)',
+    'web/src/ui/fields/(?!combobox|search-)|web/src/lib/(storage/storage-item|timing/fetch-ahead|random-id|loan-cost/risk)',
     'react-query/build/modern/useMutation|mutationObserver',
     'proto/src/rules/(uk-phone|money/to-amount|dates/(dates|written-date|bank-holidays))[.]',
     'lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down|credit-card|shield-check)[.]',
@@ -137,6 +155,7 @@ export default defineConfig({
     react(),
     brandedPage,
     pageStyleSheet,
+    compactStyles,
     slimRouter,
     noVendorPrefixes,
     preloadScreens({

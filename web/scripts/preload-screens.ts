@@ -1,3 +1,4 @@
+import { bareReference } from '@loanline/proto/rules/reference';
 import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
@@ -17,8 +18,9 @@ const filesOf = (bundle: Bundle, module: string): readonly string[] => {
 };
 
 /**
- * Preloads the files of the screen at this address, in addition to those that every screen needs. Before the first paint
- * it also marks the chosen theme, and staff pages, which have no customer header.
+ * Preloads the files of the screen at this address, in addition to those that every screen needs, and the application
+ * that a tracker shows, as `useApplication` asks for it. Before the first paint it also marks the chosen theme, and staff
+ * pages, which have no customer header.
  */
 const script = (screens: Readonly<Record<string, readonly string[]>>) => `<script nonce="__CSP_NONCE__">{
   const screens = ${JSON.stringify(screens)};
@@ -28,14 +30,16 @@ const script = (screens: Readonly<Record<string, readonly string[]>>) => `<scrip
     if (theme === 'light' || theme === 'dark') root.theme = theme;
   } catch {}
   if (/^\\/(admin|agent|backcall)(\\/|$)/.test(location.pathname)) root.side = 'staff';
+  const preload = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
   const path = location.pathname.replace(/^\\/tracker$/, '/');
-  for (const file of screens[path + (/[?&]id=./.test(location.search) ? '?id' : '')] ?? []) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.nonce = document.currentScript.nonce;
-    link.href = '/' + file;
-    document.head.append(link);
+  const id = new URLSearchParams(location.search).get('id')?.trim();
+  const { nonce } = document.currentScript;
+  for (const file of screens[path + (id ? '?id' : '')] ?? [])
+    preload({ rel: 'modulepreload', crossOrigin: '', nonce, href: '/' + file });
+  if (id && path === '/') {
+    const bareReference = ${bareReference.toString()};
+    const href = '/api/applications/' + encodeURIComponent(bareReference(id));
+    preload({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href });
   }
 }</script>
     `;

@@ -42,7 +42,7 @@ for (const folder of packages) {
 // The native compiler takes a third of the time; dependency-cruiser still asks the API of the one before.
 run('.', 'typescript-7/bin/tsc', ['-b']);
 
-const webInputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map(
+const webInputs = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package.json'].map(
   (name) => `web/${name}`,
 );
 if (isStale('web/dist/app/index.html', [...webInputs, 'proto/src', 'package-lock.json'])) {

@@ -7,6 +7,7 @@ import { useWizard } from '../../../lib/journey/wizard/use-wizard.ts';
 import { WizardSteps } from '../../../lib/journey/wizard/wizard-steps.tsx';
 import { PublicPage } from '../../../lib/layout/public-page.tsx';
 import { RiskWarning } from '../../../lib/loan-cost/risk-warning.tsx';
+import { fetchAhead } from '../../../lib/timing/fetch-ahead.ts';
 import { space } from '../../../theme/tokens.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { ConsentNotice } from '../components/consent-notice.tsx';
@@ -29,7 +30,7 @@ const ApplyContent = (): ReactNode => {
 
   // It is there by the time it is needed, and does not hold up the first step.
   useEffect(() => {
-    void loadConfirmation().catch(() => undefined);
+    void fetchAhead(loadConfirmation);
   }, []);
 
   // Back after submitting finds no answers: what was sent stays sent.

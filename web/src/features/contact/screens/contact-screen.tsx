@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PublicPage } from '../../../lib/layout/public-page.tsx';
+import { fetchAhead } from '../../../lib/timing/fetch-ahead.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { FormMode } from '../components/form-mode.tsx';
 import { Session } from '../components/session.tsx';
@@ -13,13 +14,13 @@ const sessionError = {
   variant: 'destructive',
 } as const;
 
-/** What says that there is no network is fetched while there is one. */
-const fetchAhead = () => void import('../../../ui/toast/toast-view.tsx').catch(() => undefined);
+/** It says that there is no network. */
+const loadToast = () => import('../../../ui/toast/toast-view.tsx');
 
 /** /contact: a form, or the conversation whose id is in the address. */
 export const ContactScreen = (): ReactNode => {
   const [search, setSearch] = useSearchParams();
-  useEffect(fetchAhead, []);
+  useEffect(() => void fetchAhead(loadToast), []);
   const chat = (search.get('chat') ?? '').trim();
   const open = (inquiryId: string) => setSearch({ chat: inquiryId });
   const leave = () => setSearch({});

@@ -7,6 +7,7 @@ import { useWizard } from '../../../lib/journey/wizard/use-wizard.ts';
 import { WizardSteps } from '../../../lib/journey/wizard/wizard-steps.tsx';
 import { PublicPage } from '../../../lib/layout/public-page.tsx';
 import { RiskWarning } from '../../../lib/loan-cost/risk-warning.tsx';
+import { fetchAhead } from '../../../lib/timing/fetch-ahead.ts';
 import { space } from '../../../theme/tokens.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { ImportantInformation } from '../components/important-information.tsx';
@@ -37,7 +38,7 @@ export const LoanApplicationScreen = (): ReactNode => {
 
   // It is there by the time it is needed, and does not hold up the first step.
   useEffect(() => {
-    void loadSubmittedPanel().catch(() => undefined);
+    void fetchAhead(loadSubmittedPanel);
   }, []);
   return (
     <PublicPage

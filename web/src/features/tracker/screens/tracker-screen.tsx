@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
-import { lazy } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 
-const EntryScreen = lazy(async () => ({ default: (await import('./entry-screen.tsx')).EntryScreen }));
-const StatusScreen = lazy(async () => ({
-  default: (await import('./status-screen.tsx')).StatusScreen,
-}));
+const EntryScreen = loadedLater(async () => (await import('./entry-screen.tsx')).EntryScreen);
+const StatusScreen = loadedLater(async () => (await import('./status-screen.tsx')).StatusScreen);
+
+/** Loads the screen that the tracker shows at an address. */
+export const prepareTracker = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> =>
+  pathname.startsWith(`${paths.tracker}/`) || new URLSearchParams(search).get('id')?.trim()
+    ? StatusScreen.prepare()
+    : EntryScreen.prepare();
 
 /** The tracker: asks for a reference, or shows the application whose id is in the address. */
 export const TrackerScreen = (): ReactNode => {

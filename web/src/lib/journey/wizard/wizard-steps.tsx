@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { lazy, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
+import { fetchAhead } from '../../timing/fetch-ahead.ts';
 import { addressOf } from './addresses.ts';
 import { loadCheckAnswers } from './checked-answers.tsx';
 import type { WizardState } from './use-wizard.ts';
@@ -10,24 +11,20 @@ import { WizardForm } from './wizard-form.tsx';
 
 const Resume = lazy(async () => ({ default: (await import('./resume.tsx')).Resume }));
 
-/**
- * Fetches, while there is a network, what is shown on demand: above all the toast that says that the network is gone.
- */
-const fetchAhead = () => {
-  void Promise.allSettled([
-    import('../../../ui/toast/toast-view.tsx'),
-    import('../../date-field/date-picker.tsx'),
-    import('../fields/rows-field.tsx'),
-    import('../fields/remark-line.tsx'),
-    import('./failure-notice.tsx'),
-    loadCheckAnswers(),
-  ]);
-};
-
 /** The step of a wizard that is shown, or the offer to continue what was begun earlier. */
 export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardLook): ReactNode => {
   const { wizard, step, wanted } = state;
-  useEffect(fetchAhead, []);
+  useEffect(() => {
+    // First what says that the network is gone.
+    void fetchAhead(
+      () => import('../../../ui/toast/toast-view.tsx'),
+      () => import('../../date-field/date-picker.tsx'),
+      () => import('../fields/rows-field.tsx'),
+      () => import('../fields/remark-line.tsx'),
+      () => import('./failure-notice.tsx'),
+      loadCheckAnswers,
+    );
+  }, []);
 
   if (state.resuming)
     return (
