@@ -13,6 +13,7 @@ import { createSessionExpiry } from './sockets/session-expiry.ts';
 import { ensureFirstAdmin } from './staff/first-admin.ts';
 import { repliesPart } from './staff-inbox/automatic-replies/replies-part.ts';
 import { turnsPart } from './staff-inbox/turns/turns-part.ts';
+import { devicesPart } from './staff/sessions/devices-part.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
 
 export interface GatewayServiceOptions {
@@ -72,6 +73,7 @@ export const createGatewayService = (options: GatewayServiceOptions): RunningSer
           asService('viewers', deps.viewersPush),
           ...turnsPart(config, deps),
           ...repliesPart(config, deps),
+          devicesPart(deps),
           asService('session watch', createSessionExpiry(hub, sessions, revokedTokens, logger)),
         ],
         retention: [sessionRetention(config.RETENTION_SESSIONS_DAYS)],

@@ -27,6 +27,8 @@ export interface TestServices {
   readonly unseen: Set<string>;
   /** What staff have not read, per inquiry. */
   readonly unread: Map<string, number>;
+  /** Sessions that have devices. */
+  readonly deviceSessions: Set<string>;
   /** How long each answer takes, in milliseconds. */
   delay: number;
   stop(): Promise<void>;
@@ -97,6 +99,7 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
   const inquiries = new Set(['inquiry-1']);
   const unseen = new Set<string>();
   const unread = new Map<string, number>();
+  const deviceSessions = new Set<string>();
   const state = { delay: 0 };
 
   const find = async (reference: string) => {
@@ -177,7 +180,14 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
       handle(routes.checkUnseen, ({ body: { inquiryIds } }) =>
         Promise.resolve({ hasNewMessages: inquiryIds.some((id) => unseen.has(id)) }),
       ),
-    ].map(recording),
+    ]
+      .map(recording)
+      .concat(
+        handle(routes.listDeviceSessions, () => Promise.resolve({ sessionIds: [...deviceSessions] })),
+        handle(routes.removeDevicesOfSessions, ({ body: { sessionIds } }) =>
+          Promise.resolve({ removed: sessionIds.filter((id) => deviceSessions.delete(id)).length }),
+        ),
+      ),
   });
   const url = await http.listen(0, '127.0.0.1');
   return Object.assign(state, {
@@ -187,6 +197,7 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
     inquiries,
     unseen,
     unread,
+    deviceSessions,
     stop: () => http.stop(),
   });
 };

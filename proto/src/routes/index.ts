@@ -33,6 +33,7 @@ import { savedRepliesRoutes } from './chat/saved-replies.ts';
 import { chatReportRoutes } from './chat/report.ts';
 import { unreadApplicationsRoutes } from './chat/unread-applications.ts';
 import { unseenInquiriesRoutes } from './chat/unseen-inquiries.ts';
+import { agentDevicesRoutes } from './messaging/agent-devices.ts';
 import { feedRecordsRoutes } from './messaging/feed-records.ts';
 import { backCallsRoutes } from './messaging/back-calls.ts';
 import { bankHolidaysRoutes } from './messaging/bank-holidays.ts';
@@ -98,6 +99,7 @@ export const routes = {
   ...chatReportRoutes,
   ...unreadApplicationsRoutes,
   ...unseenInquiriesRoutes,
+  ...agentDevicesRoutes,
   ...feedRecordsRoutes,
   ...backCallsRoutes,
   ...bankHolidaysRoutes,

@@ -216,6 +216,27 @@ it('holds are deleted 30 days after they ended', async () => {
   ]);
 });
 
+it('devices of agents go a day after they were added, with what they were to notify of', async () => {
+  const id = await request({ name: 'Devicefield', phone: '+447700900290', status: 'pending', ago: '1 day' });
+  await query(
+    `WITH added AS (
+       INSERT INTO agent_devices (name, session_id, username, endpoint, p256dh, auth, added_at, next_attempt_at)
+       SELECT name, 'session', 'sam', 'https://fcm.googleapis.com/' || name, '', '', now() - ago, now()
+       FROM (VALUES ('olddevice', interval '1 day 1 minute'), ('newdevice', interval '23 hours')) v (name, ago)
+       RETURNING name
+     )
+     INSERT INTO agent_pushes SELECT name, $1, now() FROM added`,
+    [id],
+  );
+  expect((await run())['agent-devices']).toEqual({ devices: 1 });
+  expect(await searchTables(database.pool, ['olddevice'])).toEqual([]);
+  expect(await searchTables(database.pool, ['newdevice'])).toEqual([
+    'agent_devices.endpoint: newdevice',
+    'agent_devices.name: newdevice',
+    'agent_pushes.device_name: newdevice',
+  ]);
+});
+
 it('provider webhooks are deleted 30 days after they arrived, once processed', async () => {
   await query(
     `INSERT INTO webhook_events (event_key, kind, channel, data, received_at, handled_at) VALUES

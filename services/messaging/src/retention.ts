@@ -1,5 +1,6 @@
 import { importRetention } from '@loanline/kit/files/imports/import-retention';
 import type { RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
+import { agentDeviceRetention } from './agent-devices/retention.ts';
 import { backCallRetention } from './back-calls/retention.ts';
 import type { MessagingConfig } from './config.ts';
 import { contactRetention } from './contact-rules/retention.ts';
@@ -11,6 +12,7 @@ import { webhookEventRetention } from './webhooks/retention.ts';
 /** What messaging deletes after a time, in this order: requests hold their threads and texts. */
 export const retentionClasses = (config: MessagingConfig): readonly RetentionClass[] => [
   ...backCallRetention(config),
+  ...agentDeviceRetention,
   ...codeRetention,
   ...threadRetention(config),
   ...notificationRetention(config),

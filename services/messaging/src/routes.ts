@@ -1,5 +1,6 @@
 import { createImportRoutes } from '@loanline/kit/files/imports/import-routes';
 import { backCallImport } from '@loanline/proto/routes/import-rows';
+import { agentDeviceRoutes } from './agent-devices/routes.ts';
 import { changeBackCall } from './back-calls/routes/change-back-call.ts';
 import { clearBackCalls } from './back-calls/routes/clear-back-calls.ts';
 import { exportBackCalls } from './back-calls/routes/export-back-calls.ts';
@@ -56,6 +57,7 @@ export const createRoutes = (deps: Deps) => [
   markAgentNotesSeen(deps),
   listBackCallClears(deps),
   undoClearBackCalls(deps),
+  ...agentDeviceRoutes(deps),
   getBackCall(deps),
   changeBackCall(deps),
   resendAgentText(deps),

@@ -2,6 +2,7 @@ import type { Bus } from '@loanline/kit/events/bus/bus';
 import type { Service } from '@loanline/kit/runtime/lifecycle';
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { createService, type RunningService } from '@loanline/kit/runtime/service';
+import { sendNextAgentPush } from './agent-devices/send-agent-push.ts';
 import { createHolidayWorker } from './bank-holidays/create-holiday-worker.ts';
 import { createChannels } from './delivery/channels/create-channels.ts';
 import { instrumentChannels } from './delivery/channels/instrument-channels.ts';
@@ -16,6 +17,7 @@ import { createMailer, type Mailer } from './notifications/email/mailer.ts';
 import { createNotifier, type NotifierOptions } from './notifications/create-notifier.ts';
 import { createPusher } from './notifications/push/pusher.ts';
 import { createPushWorker } from './notifications/push/create-push-worker.ts';
+import { sendNextPush } from './notifications/push/send-push.ts';
 import { createRoutes } from './routes.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { seedMessaging } from './seed/seed-messaging.ts';
@@ -35,7 +37,7 @@ export interface MessagingServiceOptions {
   readonly sending?: Pick<DeliveryOptions, 'pollMs' | 'retryDelays' | 'confirmDelays'>;
   readonly notifying?: NotifierOptions;
   readonly emailing?: { readonly everyMs?: number };
-  readonly pushing?: { readonly everyMs?: number };
+  readonly pushing?: { readonly everyMs?: number; readonly settleMs?: number };
 }
 
 export const migrations = new URL('../prisma/migrations/', import.meta.url);
@@ -60,7 +62,7 @@ const createMailerFor = ({
 
 /** The messaging service, wired. */
 export const createMessagingService = (options: MessagingServiceOptions): RunningService => {
-  const { config, now = () => new Date() } = options;
+  const { config, now = () => new Date(), pushing = {} } = options;
   return createService({
     ...options,
     name: 'messaging',
@@ -105,7 +107,30 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
             ? [worker('emails', createEmailWorker({ ...parts, config, mailer, count, ...options.emailing }))]
             : []),
           ...(pusher
-            ? [worker('pushes', createPushWorker({ ...parts, config, pusher, count, ...options.pushing }))]
+            ? [
+                worker(
+                  'pushes',
+                  createPushWorker({
+                    pool,
+                    logger,
+                    name: 'pushes',
+                    everyMs: pushing.everyMs,
+                    sendNext: () => sendNextPush({ ...parts, config, pusher }),
+                    count,
+                  }),
+                ),
+                worker(
+                  'agent pushes',
+                  createPushWorker({
+                    pool,
+                    logger,
+                    name: 'agent-pushes',
+                    everyMs: pushing.everyMs,
+                    sendNext: () => sendNextAgentPush({ ...parts, pusher, settleMs: pushing.settleMs }),
+                    count: countOutcomes(metrics, 'agents'),
+                  }),
+                ),
+              ]
             : []),
           ...(config.BANK_HOLIDAYS_URL
             ? [

@@ -18,6 +18,7 @@ const plain: readonly Call[] = [{}];
 const pages: readonly Call[] = [{}, { query: '?limit=200' }];
 const exported = 'reads all pages of its list, which is measured';
 const provider = 'asks a provider';
+const devices = 'reads the devices of staff who are signed in, ten for each at most';
 const settings = 'reads settings, or a table of one row for each source';
 const news: readonly Call[] = [{ params: { applicationId: 'M0020000' } }];
 const file: readonly Call[] = [{ params: { applicationId: 'M0200001' } }];
@@ -97,6 +98,8 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
     ),
   ],
   '/api/inbox/counts': plain,
+  '/api/agent-devices': devices,
+  '/internal/agent-devices/sessions': devices,
   '/internal/inbox': 'is part of /api/inbox',
   '/internal/inbox/counts': 'is part of /api/inbox/counts',
   '/internal/inbox/turns': 'is called by the gateway alone, and measured as that',

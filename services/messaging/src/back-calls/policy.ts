@@ -20,6 +20,11 @@ export const agentsConcerned = (before: Assigned, after: Assigned): string[] | n
   return saw && see ? [...new Set([...saw, ...see])] : null;
 };
 
+/** Whether a change gives a request to an agent, or to every agent, who did not have it as theirs before. */
+export const isAssignment = (before: Assigned, after: Assigned): boolean =>
+  after.status === 'send to agent' &&
+  (before.status !== 'send to agent' || before.assignedTo !== after.assignedTo);
+
 /**
  * An admin sees every request. An agent sees what is with the agents at this moment, and of that what is for them, or for
  * whichever of them takes it.

@@ -18,7 +18,9 @@ export const publicOrigin = 'https://loans.example.co.uk';
 /** The whole service on a database and a bus of its own. */
 export const startMessaging = (
   settings: Readonly<Record<string, string>> = {},
-  options: Partial<Pick<MessagingServiceOptions, 'now' | 'sending' | 'notifying' | 'emailing'>> = {},
+  options: Partial<
+    Pick<MessagingServiceOptions, 'now' | 'sending' | 'notifying' | 'emailing' | 'pushing'>
+  > = {},
 ) =>
   startHarness({
     name: 'messaging',
@@ -29,7 +31,7 @@ export const startMessaging = (
         sending: soon,
         notifying: { everyMs: 100, settleMs: 0 },
         emailing: { everyMs: 50 },
-        pushing: { everyMs: 50 },
+        pushing: { everyMs: 50, settleMs: 0 },
         ...options,
         config: readMessagingConfig({ ...env, PUBLIC_ORIGIN: publicOrigin, ...anyTime, ...settings }),
       }),

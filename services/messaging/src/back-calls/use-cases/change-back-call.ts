@@ -10,7 +10,8 @@ import {
   retakeClosed,
   unknownBackCall,
 } from '../../errors.ts';
-import { maySee, mayTakeBack, type Staff } from '../policy.ts';
+import { insertPushes } from '../../agent-devices/store/agent-pushes.ts';
+import { isAssignment, maySee, mayTakeBack, type Staff } from '../policy.ts';
 import { announceBackCall } from '../store/announce-back-calls.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { changeWithKey, latestChange } from '../store/back-call-history.ts';
@@ -23,7 +24,7 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import { storeAgentText } from './text-agent.ts';
 
-export type ChangeParts = Pick<Deps, 'pool' | 'relay' | 'config' | 'channels' | 'deliveryWorker'>;
+export type ChangeParts = Pick<Deps, 'pool' | 'relay' | 'config' | 'channels' | 'deliveryWorker' | 'now'>;
 
 export interface ChangeBackCallCommand {
   readonly id: number;
@@ -123,6 +124,9 @@ export const changeBackCall = async (
     const backCall = await findBackCall(client, id);
     if (!backCall) throw new Error('A locked request is gone');
     await announceBackCall(client, backCall, row);
+    // An agent who takes back a status has it in front of them.
+    if (staff.role === 'admin' && isAssignment(row, backCall))
+      await insertPushes(client, [backCall], deps.now());
     return { backCall, agentMessageId };
   });
   deps.relay.wake();

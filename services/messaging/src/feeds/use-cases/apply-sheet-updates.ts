@@ -1,6 +1,8 @@
 import type { SheetUpdate } from '@loanline/proto/entities/feeds/feed-record';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../deps.ts';
+import { insertPushes } from '../../agent-devices/store/agent-pushes.ts';
+import { isAssignment } from '../../back-calls/policy.ts';
 import { chooseBackCall } from '../choose-back-call.ts';
 import { reconcileSheetRow, type SheetTarget, type SheetChange } from '../reconcile-sheet-row.ts';
 import { announceBackCalls } from '../../back-calls/store/announce-back-calls.ts';
@@ -11,7 +13,7 @@ import { lockForSheet, rememberRows, seenRows, takeTurn } from '../store/sheet-r
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { storeAgentText, type AgentTextParts } from '../../back-calls/use-cases/text-agent.ts';
 
-export type SheetParts = AgentTextParts & Pick<Deps, 'pool' | 'relay' | 'deliveryWorker'>;
+export type SheetParts = AgentTextParts & Pick<Deps, 'pool' | 'relay' | 'deliveryWorker' | 'now'>;
 
 export interface SheetFetch {
   /** Grows with each fetch. */
@@ -48,9 +50,9 @@ const match = async (client: PoolClient, rows: readonly SheetUpdate[]) => {
   return { matched: [...matched.values()], refused };
 };
 
-/** Announces what has changed, and texts the agents to whom the sheet gave a request for the first time. */
+/** Announces what has changed; texts and notifies the agents to whom the sheet gave a request. */
 const announce = async (
-  deps: AgentTextParts,
+  deps: AgentTextParts & Pick<Deps, 'now'>,
   client: PoolClient,
   changes: readonly SheetChange[],
   before: ReadonlyMap<number, SheetTarget>,
@@ -65,6 +67,8 @@ const announce = async (
       const backCall = await findBackCall(client, now.id);
       if (backCall) await storeAgentText(deps, client, backCall, actor);
     }
+  const assigned = changed.filter(({ row, now }) => isAssignment(row, now)).map(({ now }) => now);
+  await insertPushes(client, assigned, deps.now());
   await announceBackCalls(client, changed);
 };
 

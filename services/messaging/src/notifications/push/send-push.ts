@@ -11,11 +11,11 @@ import { settle, startAttempt, takeDue, type DueNotification } from '../store/wa
 import { finishAttempt } from '../store/finish-attempt.ts';
 import type { Push, Pusher, PushOutcome } from './pusher.ts';
 
-export type PushParts = Pick<Deps, 'config' | 'pool' | 'prisma' | 'rules' | 'now'> & {
+type PushParts = Pick<Deps, 'config' | 'pool' | 'prisma' | 'rules' | 'now'> & {
   readonly pusher: Pusher;
 };
 
-export type PushNotificationOutcome = 'sent' | 'failed' | 'outdated' | 'waiting' | 'withheld';
+type PushNotificationOutcome = 'sent' | 'failed' | 'outdated' | 'waiting' | 'withheld';
 
 const unreachable = 'The push service could not be reached';
 const refused = 'The push service refused it';

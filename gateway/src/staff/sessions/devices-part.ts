@@ -1,0 +1,32 @@
+import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-cluster';
+import { asService, type Service } from '@loanline/kit/runtime/lifecycle';
+import { routes } from '@loanline/proto/routes';
+import type { GatewayDeps } from '../../deps.ts';
+
+const everyMs = 5_000;
+
+const asGateway = { caller: { kind: 'service', service: 'gateway' } as const };
+
+/** Has messaging remove the devices of sessions that are over, however they ended: no event is needed for that. */
+const removeDevicesOfEnded = async ({
+  clients: { messaging },
+  sessions,
+}: Pick<GatewayDeps, 'clients' | 'sessions'>): Promise<void> => {
+  const { sessionIds } = await messaging(routes.listDeviceSessions, {}, asGateway);
+  if (sessionIds.length === 0) return;
+  const over = await sessions.over(sessionIds);
+  if (over.length > 0)
+    await messaging(routes.removeDevicesOfSessions, { body: { sessionIds: over } }, asGateway);
+};
+
+export const devicesPart = (deps: GatewayDeps): Service =>
+  asService(
+    'devices',
+    runOncePerCluster({
+      pool: deps.pool,
+      name: 'devices-of-sessions',
+      everyMs,
+      logger: deps.logger,
+      work: () => removeDevicesOfEnded(deps),
+    }),
+  );
