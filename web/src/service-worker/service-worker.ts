@@ -30,17 +30,22 @@ const show = async ({ title, body, path, topic, key }: Message): Promise<void> =
   await self.registration.showNotification(title, options);
 };
 
+// The worker of agents has their screen as its scope; customers' pages need a connection.
+const isOfAgents = new URL(self.registration.scope).pathname === '/agent';
+
 const open = async (path: string): Promise<void> => {
-  const url = new URL(path, self.location.origin).href;
+  const { href, pathname } = new URL(path, self.location.origin);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = pages.find((one) => one.url === url);
-  await (page ? page.focus() : self.clients.openWindow(url));
+  const page = pages.find(({ url }) => url === href);
+  // The open screen shows the request itself: it may hold a note that is not saved yet.
+  const screen = isOfAgents ? pages.find(({ url }) => new URL(url).pathname === pathname) : undefined;
+  screen?.postMessage({ open: path });
+  await ((page ?? screen)?.focus() ?? self.clients.openWindow(href));
 };
 
 self.addEventListener('install', () => void self.skipWaiting());
 
-// The worker of agents has their screen as its scope; customers' pages need a connection.
-if (new URL(self.registration.scope).pathname === '/agent') openOffline(self, '/agent');
+if (isOfAgents) openOffline(self, '/agent');
 
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data.json() as Message));

@@ -1,75 +1,10 @@
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
-import type { BrowserContext, Page } from '@playwright/test';
+import { deliver, playDevice, shownBy } from '../journeys/push-devices.ts';
 import { chooseInRow, findApplication, openStaffScreen } from '../journeys/staff.ts';
 import { createMover } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
-
-interface Subscription {
-  readonly endpoint: string;
-  readonly keys: Readonly<Record<string, string>>;
-}
-
-/** Lets the browser subscribe with the sandbox's push service: its own is one of Google's. */
-const playPushService = (page: Page, subscribe: (publicKey: string) => Promise<Subscription>) =>
-  page.exposeFunction('subscribeInSandbox', subscribe).then(() =>
-    page.addInitScript(() => {
-      const stored = 'sandbox.subscription';
-      const bytesOf = (text: string) =>
-        Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer;
-      const made = (text: string) => {
-        const { subscription, key } = JSON.parse(text) as { subscription: Subscription; key: string };
-        return {
-          ...subscription,
-          options: { applicationServerKey: bytesOf(key) },
-          toJSON: () => subscription,
-        } as unknown as PushSubscription;
-      };
-      PushManager.prototype.subscribe = async (options) => {
-        const key = new Uint8Array(options?.applicationServerKey as Uint8Array);
-        const base64 = btoa(String.fromCharCode(...key));
-        const { subscribeInSandbox } = window as unknown as {
-          subscribeInSandbox: (publicKey: string) => Promise<Subscription>;
-        };
-        const publicKey = base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-        const subscription = await subscribeInSandbox(publicKey);
-        localStorage.setItem(stored, JSON.stringify({ subscription, key: base64 }));
-        return made(localStorage.getItem(stored) ?? '');
-      };
-      PushManager.prototype.getSubscription = () => {
-        const text = localStorage.getItem(stored);
-        return Promise.resolve(text === null ? null : made(text));
-      };
-    }),
-  );
-
-/** Hands a message to the service worker as the browser does when its push service delivers one. */
-const deliver = async (context: BrowserContext, origin: string, data: string): Promise<void> => {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
-  await page.close();
-};
-
-const shown = async (context: BrowserContext, origin: string) => {
-  const page = await context.newPage();
-  await page.goto(`${origin}/robots.txt`);
-  const all = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/');
-    const notifications = (await registration?.getNotifications()) ?? [];
-    return notifications.map(({ title, body }) => ({ title, body }));
-  });
-  await page.close();
-  return all;
-};
 
 for (const viewport of [
   { width: 360, height: 740 },
@@ -92,19 +27,8 @@ for (const viewport of [
       const { origin } = new URL(otherUrl);
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
       await context.grantPermissions(['notifications'], { origin });
-      let endpoint = '';
-      const received = async () => {
-        const id = endpoint.slice(endpoint.lastIndexOf('/') + 1);
-        const answer = await request.get(`${product.phones}/push-devices/${id}/messages`);
-        return ((await answer.json()) as { text: string }[]).map(({ text }) => text);
-      };
       const page = await context.newPage();
-      await playPushService(page, async (publicKey) => {
-        const answer = await request.post(`${product.phones}/push-devices`, { data: { publicKey } });
-        const subscription = (await answer.json()) as Subscription;
-        ({ endpoint } = subscription);
-        return subscription;
-      });
+      const received = await playDevice(page, request, product);
       const tracker = `${origin}/?id=${applicationId}`;
       await page.goto(tracker);
       const card = page.getByRole('region', { name: 'Get updates' });
@@ -121,13 +45,13 @@ for (const viewport of [
       await move(applicationId, 4);
       await expect.poll(received, { timeout: 40_000 }).toHaveLength(1);
       const [message = ''] = await received();
-      await deliver(context, origin, message);
+      await deliver(context, `${origin}/`, message);
       await expect
-        .poll(() => shown(context, origin))
+        .poll(() => shownBy(context, `${origin}/`))
         .toEqual([{ title: 'An update about your application', body: 'We need documents from you.' }]);
       // The push service may hand it on again.
-      await deliver(context, origin, message);
-      expect(await shown(context, origin)).toHaveLength(1);
+      await deliver(context, `${origin}/`, message);
+      expect(await shownBy(context, `${origin}/`)).toHaveLength(1);
 
       const staff = await browser.newPage({ viewport, reducedMotion: 'reduce' });
       await openStaffScreen(staff, otherUrl, product.admin);

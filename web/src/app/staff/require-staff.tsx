@@ -43,7 +43,7 @@ export const RequireStaff = ({ roles, children }: StaffGateProps): ReactNode => 
   useEffect(() => {
     if (username === undefined) return;
     claimStaffDrafts(username);
-    onDevice.claimUnsent(username);
+    onDevice.claimFor(username);
   }, [username]);
   if (session.state === 'checking') return null;
   if (session.state === 'signed-out') return <LoginScreen />;

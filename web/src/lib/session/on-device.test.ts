@@ -10,6 +10,7 @@ const given = () => {
   const device = createOnDevice(() => storage);
   device.sessionItem('requests', isText).write('a list');
   device.unsentItem('sam', 'changes', isText).write('a note');
+  device.choice('sam', 'notifications', isText).write('on');
   return { device, storage };
 };
 
@@ -25,7 +26,7 @@ describe('what a device stores for staff', () => {
     const { device, storage } = given();
     expect(device.hasUnsent()).toBe(true);
     device.forgetSession();
-    device.forgetUnsent();
+    device.forgetOwn();
     expect(device.hasUnsent()).toBe(false);
     expect([storage.length, storage.getItem('loanline.theme')]).toEqual([1, 'dark']);
   });
@@ -36,8 +37,9 @@ describe('what a device stores for staff', () => {
     ['rosa', false],
   ])('given %s signs in, then the unsent work of sam remains: %s', (author, remains) => {
     const { device } = given();
-    device.claimUnsent(author);
+    device.claimFor(author);
     expect(device.hasUnsent()).toBe(remains);
+    expect(device.choice('sam', 'notifications', isText).read()).toBe(remains ? 'on' : undefined);
   });
 
   it('given the browser lets the page store nothing, then no call fails', () => {
@@ -45,7 +47,7 @@ describe('what a device stores for staff', () => {
       throw new Error('closed');
     });
     device.forgetSession();
-    device.claimUnsent('sam');
+    device.claimFor('sam');
     expect(device.hasUnsent()).toBe(false);
   });
 });

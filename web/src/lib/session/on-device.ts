@@ -2,7 +2,10 @@ import type { StorageItem } from '../storage/storage-item.ts';
 import { createStorageItem } from '../storage/storage-item.ts';
 
 const untilSessionEnds = 'loanline.session.';
-const untilLogOut = 'loanline.unsent.';
+const unsent = 'loanline.unsent.';
+const choices = 'loanline.choice.';
+/** What outlives the end of a session, and is removed when its author logs out or somebody else signs in here. */
+const untilLogOut = [unsent, choices];
 
 const localItems = () => localStorage;
 
@@ -30,15 +33,21 @@ export const createOnDevice = (storage: () => Storage = localItems) => ({
    * somebody else signs in here. Clear it once nothing is left to send.
    */
   unsentItem: <T>(author: string, name: string, accepts: (value: unknown) => value is T): StorageItem<T> =>
-    createStorageItem(`${untilLogOut}${author}.${name}`, accepts, storage),
-  hasUnsent: (): boolean => namesIn(storage, untilLogOut).length > 0,
+    createStorageItem(`${unsent}${author}.${name}`, accepts, storage),
+  /** What its author has chosen for this device. It outlives the end of a session. */
+  choice: <T>(author: string, name: string, accepts: (value: unknown) => value is T): StorageItem<T> =>
+    createStorageItem(`${choices}${author}.${name}`, accepts, storage),
+  hasUnsent: (): boolean => namesIn(storage, unsent).length > 0,
   forgetSession: (): void => removeAll(storage, namesIn(storage, untilSessionEnds)),
-  forgetUnsent: (): void => removeAll(storage, namesIn(storage, untilLogOut)),
-  /** Removes the unsent work of everyone else. Call it as soon as it is known who is signed in. */
-  claimUnsent: (author: string): void =>
-    removeAll(
-      storage,
-      namesIn(storage, untilLogOut).filter((name) => !name.startsWith(`${untilLogOut}${author}.`)),
+  /** Removes the unsent work and the choices of whoever logs out. */
+  forgetOwn: (): void => untilLogOut.forEach((prefix) => removeAll(storage, namesIn(storage, prefix))),
+  /** Removes the unsent work and the choices of all others. Call it as soon as it is known who is signed in. */
+  claimFor: (author: string): void =>
+    untilLogOut.forEach((prefix) =>
+      removeAll(
+        storage,
+        namesIn(storage, prefix).filter((name) => !name.startsWith(`${prefix}${author}.`)),
+      ),
     ),
 });
 

@@ -108,7 +108,7 @@ export const signOut = (): void => {
   );
   onThisPage.loggedOut = true;
   sessionToken.clear();
-  onDevice.forgetUnsent();
+  onDevice.forgetOwn();
   toast({ title: 'Logged out' });
 };
 

@@ -10,6 +10,12 @@ const patience = 15_000;
 /** The service that sends notifications receives the customer's choice a moment later. */
 const pauses = [200, 500, 1_000, 2_000, 4_000];
 
+/** What the server stores of a subscription. */
+export const detailsOf = (subscription: PushSubscription) => {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+};
+
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
     character.charCodeAt(0),
@@ -29,12 +35,16 @@ export const nameOfThisDevice = async (publicKey: string): Promise<string | null
 };
 
 /**
- * Asks the customer's permission, and subscribes this device to the lender's notifications.
+ * Asks for permission, and subscribes this device to the lender's notifications.
+ * @param scope the pages whose service worker shows them; all unless given
  * @throws PermissionDenied
  */
-export const subscribeThisDevice = async (publicKey: string): Promise<PushSubscription> => {
+export const subscribeThisDevice = async (publicKey: string, scope?: string): Promise<PushSubscription> => {
   if ((await Notification.requestPermission()) !== 'granted') throw new PermissionDenied();
-  await navigator.serviceWorker.register(serviceWorker, { type: import.meta.env.DEV ? 'module' : 'classic' });
+  await navigator.serviceWorker.register(serviceWorker, {
+    type: import.meta.env.DEV ? 'module' : 'classic',
+    ...(scope !== undefined && { scope }),
+  });
   const { pushManager } = await navigator.serviceWorker.ready;
   const former = await pushManager.getSubscription();
   if (former && isUnder(former, publicKey)) return former;
@@ -47,23 +57,23 @@ export const addThisDevice = async (
   applicationId: string,
   subscription: PushSubscription,
 ): Promise<string> => {
-  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const body = detailsOf(subscription);
   const add = () =>
     request<Routes['addDevice']>('POST /api/applications/{applicationId}/devices', {
       params: { applicationId },
-      body: { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } },
+      body,
       signal: AbortSignal.timeout(patience),
     });
   for (const pause of pauses)
     try {
       await add();
-      return await deviceNameOf(endpoint);
+      return await deviceNameOf(body.endpoint);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   await add();
-  return deviceNameOf(endpoint);
+  return deviceNameOf(body.endpoint);
 };
 
 /** Ends the notifications about an application on this device. Those about other applications stay. */
@@ -72,3 +82,9 @@ export const removeThisDevice = (applicationId: string, device: string) =>
     params: { applicationId, device },
     signal: AbortSignal.timeout(patience),
   });
+
+/** Ends this device's subscription: what is still sent to it reaches nobody. */
+export const unsubscribeThisDevice = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+};

@@ -6,7 +6,7 @@ import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.ts';
 import { sentenceOf } from '../api/api-error.ts';
-import { PermissionDenied } from './permission-denied.ts';
+import { PermissionDenied, permissionDeniedText } from './permission-denied.ts';
 import { useUpdates } from './use-updates.ts';
 
 const Box = styled(Card)`
@@ -34,9 +34,6 @@ const Buttons = styled.div`
 `;
 
 const failed = 'We could not save your choice. Try again.';
-
-const denied =
-  "Your browser does not let us send notifications. Allow them for this site in your browser's settings, then try again.";
 
 const words = {
   sms: { name: 'text', start: 'Text me updates', stop: 'Stop texts' },
@@ -88,7 +85,7 @@ export const UpdatesCard = ({ applicationId, reachable = ['sms', 'email'] }: Upd
       <p role="status">{textOf(available, chosen)}</p>
       {choice.error && (
         <p role="alert">
-          {choice.error instanceof PermissionDenied ? denied : sentenceOf(choice.error, failed)}
+          {choice.error instanceof PermissionDenied ? permissionDeniedText : sentenceOf(choice.error, failed)}
         </p>
       )}
       <Buttons>

@@ -5,16 +5,19 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { colour, fontSize, space } from '../../../theme/tokens.ts';
+import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
 import { useBackCalls } from '../api/back-calls.ts';
+import { useMarkSeen } from '../api/use-agent-notifications.ts';
 import { useLiveRequests } from '../api/live-requests.ts';
 import { readStoredRequests, storeRequests } from '../api/stored-requests.ts';
 import type { NotesDraft } from '../components/notes-dialog.tsx';
 import { NotesDialog } from '../components/notes-dialog.tsx';
+import { NotifyHere } from '../components/assigned/notify-here.tsx';
+import { useOpenedRequest } from '../components/assigned/use-opened-request.ts';
 import { RequestCard, requestColumns } from '../components/assigned/request-columns.tsx';
 import { useRequestControls } from '../components/assigned/use-request-controls.ts';
 import { WaitingChange } from '../components/assigned/waiting-change.tsx';
@@ -44,6 +47,13 @@ const Head = styled.header`
     order: 1;
     color: ${colour.muted};
   }
+`;
+
+const Missing = styled.p`
+  margin-bottom: ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.small};
+  background: ${colour.warningSoft};
 `;
 
 const Unlisted = styled.div`
@@ -82,7 +92,9 @@ export const AssignedRequests = ({ author, token }: AssignedRequestsProps): Reac
   const [stored] = useState(readStoredRequests);
   const list = useBackCalls(assignedList, stored);
   useLiveRequests(token);
-  useStoredList(list.isSuccess && !list.isPlaceholderData ? list.data : undefined, list.dataUpdatedAt);
+  const isFetched = list.isSuccess && !list.isPlaceholderData;
+  useStoredList(isFetched ? list.data : undefined, list.dataUpdatedAt);
+  useMarkSeen(isFetched ? list.dataUpdatedAt : undefined);
   const [notesOf, setNotesOf] = useState<number>();
   const { controls, saveNotes, withQueuedNotes, unlisted } = useRequestControls(author, setNotesOf);
   const listed = list.data ?? [];
@@ -95,7 +107,17 @@ export const AssignedRequests = ({ author, token }: AssignedRequestsProps): Reac
     (backCall: BackCallRequest) => <RequestCard backCall={backCall} controls={controls} />,
     [controls],
   );
-  const refresh = () => void list.refetch();
+  const { refetch } = list;
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  const {
+    list: listBox,
+    openKey,
+    isMissing,
+  } = useOpenedRequest<HTMLDivElement>({
+    ids: listed.map(({ id }) => id),
+    asOf: list.dataUpdatedAt,
+    refetch: refresh,
+  });
 
   return (
     <Panel>
@@ -110,6 +132,10 @@ export const AssignedRequests = ({ author, token }: AssignedRequestsProps): Reac
           {list.isFetching ? 'Loading...' : 'Refresh'}
         </Button>
       </Head>
+      <NotifyHere author={author} />
+      {isMissing && (
+        <Missing role="status">The request that you opened is no longer assigned to you.</Missing>
+      )}
       {unlisted(listed).map(({ id, customerName }) => {
         const waiting = controls.waitingOf(id);
         return (
@@ -136,13 +162,16 @@ export const AssignedRequests = ({ author, token }: AssignedRequestsProps): Reac
         onMore={() => void list.fetchNextPage()}
         onRetry={refresh}
       >
-        <DataTable
-          caption="Assigned back call requests"
-          columns={columns}
-          card={card}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
+        <div ref={listBox}>
+          <DataTable
+            caption="Assigned back call requests"
+            columns={columns}
+            card={card}
+            rows={rows}
+            rowKey={({ id }) => id}
+            openKey={openKey}
+          />
+        </div>
       </ListBody>
       {notesOf !== undefined && (
         <NotesDialog

@@ -1,0 +1,118 @@
+import type { RouteOutput } from '@loanline/proto/contract';
+import type { Routes } from '@loanline/proto/routes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { request } from '../../../lib/api/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { onDevice } from '../../../lib/session/on-device.ts';
+import { bearer, sessionToken } from '../../../lib/session/token.ts';
+import { usePageVisible } from '../../../ui/page-visible.ts';
+
+type Devices = RouteOutput<Routes['getAgentDevices']>;
+
+const patience = 15_000;
+const devicesKey = ['/api/agent-devices'];
+
+/** The browser shows notifications, and the service worker of this screen is there to receive them. */
+const canPush =
+  !import.meta.env.DEV && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const loadDevice = () => import('../../../lib/updates/this-device.ts');
+
+const isTrue = (value: unknown): value is true => value === true;
+const choiceOf = (author: string) => onDevice.choice(author, 'notifications', isTrue);
+
+const unsubscribeAfterSession = async (): Promise<void> => {
+  if (sessionToken.read() === undefined) await (await loadDevice()).unsubscribeThisDevice();
+};
+
+const useDevices = () =>
+  useQuery({
+    queryKey: devicesKey,
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      request<Routes['getAgentDevices']>('GET /api/agent-devices', { headers: bearer(), signal }),
+  }).data;
+
+/**
+ * Whether the agent is notified on this device, and how they switch that on and off. Devices go with their session: after
+ * the next sign-in the device is added again, unless the agent logged out or switched it off.
+ * @param author username of the member of staff who is signed in
+ */
+export const useAgentNotifications = (author: string) => {
+  const queryClient = useQueryClient();
+  const known = useDevices();
+  const publicKey = known?.publicKey ?? undefined;
+  const thisDeviceKey = ['this-device', publicKey];
+  const thisDevice = useQuery({
+    queryKey: thisDeviceKey,
+    enabled: canPush && publicKey !== undefined,
+    queryFn: async () => (await loadDevice()).nameOfThisDevice(publicKey ?? ''),
+  }).data;
+  const isOn = !!thisDevice && !!known?.devices.includes(thisDevice);
+
+  const withDevices = (change: (devices: readonly string[]) => string[]) =>
+    queryClient.setQueryData<Devices>(
+      devicesKey,
+      (before) => before && { ...before, devices: change(before.devices) },
+    );
+
+  const start = async () => {
+    const device = await loadDevice();
+    const subscription = await device.subscribeThisDevice(publicKey ?? '', paths.agent);
+    await request<Routes['addAgentDevice']>('POST /api/agent-devices', {
+      headers: bearer(),
+      body: device.detailsOf(subscription),
+      signal: AbortSignal.timeout(patience),
+    });
+    choiceOf(author).write(true);
+    const name = await device.nameOfThisDevice(publicKey ?? '');
+    queryClient.setQueryData(thisDeviceKey, name);
+    if (name !== null) withDevices((devices) => [...devices, name]);
+  };
+
+  const stop = async () => {
+    if (!thisDevice) return;
+    choiceOf(author).clear();
+    await request<Routes['removeAgentDevice']>('DELETE /api/agent-devices/{device}', {
+      headers: bearer(),
+      params: { device: thisDevice },
+      signal: AbortSignal.timeout(patience),
+    });
+    withDevices((devices) => devices.filter((device) => device !== thisDevice));
+  };
+
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (isWanted: boolean) => (isWanted ? start() : stop()),
+  });
+
+  const isKnown = thisDevice !== undefined;
+  useEffect(() => {
+    if (isKnown && !isOn && choiceOf(author).read() && Notification.permission === 'granted') mutate(true);
+  }, [isKnown, isOn, author, mutate]);
+
+  useEffect(() => () => void unsubscribeAfterSession(), []);
+
+  return { isOffered: isKnown, isOn, switchTo: mutate, isPending, error };
+};
+
+/**
+ * Says that the agent has their list in front of them, whenever it was fetched or came into sight: then no device notifies
+ * them of what is in it. When that cannot be said, they are notified.
+ * @param asOf when the list was fetched; undefined while it was not
+ */
+export const useMarkSeen = (asOf: number | undefined): void => {
+  const isVisible = usePageVisible();
+  const isNotified = !!useDevices()?.publicKey;
+  const { mutate } = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      request<Routes['markAssignedSeen']>('POST /api/backcalls/assigned/seen', {
+        headers: bearer(),
+        signal: AbortSignal.timeout(patience),
+      }),
+  });
+  useEffect(() => {
+    if (asOf !== undefined && isVisible && isNotified) mutate();
+  }, [asOf, isVisible, isNotified, mutate]);
+};

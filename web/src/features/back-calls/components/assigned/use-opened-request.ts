@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../../lib/paths.ts';
+
+interface List {
+  /** The ids of what is listed. */
+  readonly ids: readonly number[];
+  /** When it was fetched, in milliseconds. */
+  readonly asOf: number;
+  readonly refetch: () => void;
+}
+
+interface Arrival {
+  /** When a notification was pressed while this screen was open. */
+  readonly at?: number;
+  /** The request that was opened. */
+  readonly opened?: number | undefined;
+}
+
+/** Follows a notification that is pressed while this screen is open. */
+const useNotificationPresses = (): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>;
+    const follow = ({ data }: MessageEvent<{ open?: string }>) => {
+      if (data.open !== undefined) void navigate(data.open, { state: { at: Date.now() } satisfies Arrival });
+    };
+    serviceWorker?.addEventListener('message', follow);
+    return () => serviceWorker?.removeEventListener('message', follow);
+  }, [navigate]);
+};
+
+/**
+ * The request that a notification opened, brought into sight once it is listed. The address no longer names it then, and it
+ * stays marked.
+ */
+export const useOpenedRequest = <T extends HTMLElement>({ ids, asOf, refetch }: List) => {
+  useNotificationPresses();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const { at = performance.timeOrigin, opened } = (useLocation().state ?? {}) as Arrival;
+  const list = useRef<T>(null);
+  const asked = address.has('request') ? Number(address.get('request')) : undefined;
+  const isListed = asked !== undefined && ids.includes(asked);
+
+  useEffect(() => {
+    if (asked !== undefined) refetch();
+  }, [asked, refetch]);
+
+  useEffect(() => {
+    if (!isListed) return;
+    list.current?.querySelector('[data-open]')?.scrollIntoView({ block: 'center' });
+    void navigate(paths.agent, { replace: true, state: { opened: asked } satisfies Arrival });
+  }, [isListed, asked, navigate]);
+
+  return {
+    list,
+    openKey: isListed ? asked : opened,
+    isMissing: asked !== undefined && !isListed && asOf > at,
+  };
+};
