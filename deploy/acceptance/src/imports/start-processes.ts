@@ -4,13 +4,14 @@ import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
 import { eventually, freePort, startServer, type Server } from '@loanline/kit/testing/processes';
 import { startRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { startTcpProxy } from '@loanline/kit/testing/tcp-proxy';
+import type { BackService } from '@loanline/proto/contract';
 import type { ImportBatch, ImportResult } from '@loanline/proto/entities/import-result';
 import { fileURLToPath } from 'node:url';
 import { startupStack } from '@loanline/local/startup-stack';
 
 type Name = 'applications' | 'reminders';
 
-const mainOf = (name: Name) =>
+const mainOf = (name: BackService) =>
   fileURLToPath(new URL(`../../../../services/${name}/dist/main.js`, import.meta.url));
 
 interface Answer<B> {
@@ -20,7 +21,7 @@ interface Answer<B> {
 }
 
 /** A service as built, in a process of its own that can be killed and started again. */
-const createProcess = (name: Name, env: Readonly<Record<string, string>>) => {
+export const createProcess = (name: BackService, env: Readonly<Record<string, string>>) => {
   const url = `http://127.0.0.1:${env['PORT'] ?? ''}`;
   let server: Server | undefined;
   return {
