@@ -20,7 +20,10 @@ export const saveApplication = async (
   return inTransaction(pool, async (client) => {
     // Locks the row of the key until the application is stored: an erasure of its person waits for it, and finds both.
     if (!(await countSave(client, readKey(opening.key)))) throw tooManySaves();
-    const { id, savedAt } = await upsertSaved(client, by, closed);
+    const { id, savedAt } = await upsertSaved(client, by, {
+      ...closed,
+      submissionId: application.submissionId,
+    });
     await recordAudit(client, {
       actor: 'customer',
       action: 'save application',

@@ -28,6 +28,12 @@ const saved = async (mobile = mine) => {
   expect((await service.save(key, application)).status).toBe(200);
   return { key, application };
 };
+/** Submits with the number of `mine`; gives back the status. */
+const submit = async (application?: { submissionId: string }, change: object = {}): Promise<number> => {
+  const body = { ...applyPayload(londonToday()), mobile: '+447700900101', ...change };
+  const headers = application && { 'idempotency-key': application.submissionId };
+  return (await service.call('POST', '/api/loan-applications', anonymous, body, headers)).status;
+};
 const stored = async () =>
   (await service.pool.query<{ row: string }>('SELECT to_jsonb(s)::text AS row FROM saved_applications s'))
     .rows;
@@ -116,20 +122,28 @@ describe('an application that was saved', () => {
     expect(await audited()).toContain('delete saved application');
   });
 
-  it('is deleted when that number submits that wizard, and no other', async () => {
-    const { key } = await saved();
+  it('is deleted when it is submitted, under whatever number it was saved, and no other is', async () => {
+    const { key, application } = await saved();
     await service.save(key, savedContent(answers), 'loan-application');
-    await service.save(await service.confirm(another), savedContent(answers));
-    const payload = { ...applyPayload(londonToday()), mobile: '+447700900101' };
-    const refused = await service.call('POST', '/api/loan-applications', anonymous, {
-      ...payload,
-      surname: '',
-    });
-    expect([refused.status, (await stored()).length]).toEqual([400, 3]);
-    expect((await service.call('POST', '/api/loan-applications', anonymous, payload)).status).toBe(201);
-    expect(await stored()).toHaveLength(2);
+    const anotherKey = await service.confirm(another);
+    await service.save(anotherKey, application);
+    expect(await submit(application, { surname: '' })).toBe(400);
+    expect(await stored()).toHaveLength(3);
+    expect(await submit(application)).toBe(201);
+    expect(await stored()).toHaveLength(1);
     expect((await service.open(key)).saved).toBeNull();
+    expect((await service.open(anotherKey)).saved).toBeNull();
     expect((await service.open(key, 'loan-application')).saved).not.toBeNull();
+  });
+
+  it.each([
+    ['without an id', undefined],
+    ['under an id of its own', savedContent(answers)],
+    ['under an id that no browser makes', { submissionId: 'mine' }],
+  ])('is not deleted when somebody submits with the same number %s', async (_how, other) => {
+    await saved();
+    expect(await submit(other)).toBe(201);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('is not opened after its period, and deleted then, its codes a day after they were sent', async () => {

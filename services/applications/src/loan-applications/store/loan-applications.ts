@@ -1,6 +1,7 @@
 import { largestId } from '@loanline/kit/database/largest-id';
 import { searchPlaces } from '@loanline/kit/lists/search';
 import type { LoanApplicationFlow } from '@loanline/proto/enums/loan-application-flows';
+import * as z from 'zod/mini';
 import { Prisma, type PrismaClient } from '../../generated/prisma/client.ts';
 import type { Consent } from '../domain/consents.ts';
 import type { submissionRecord } from '../domain/submission-record.ts';
@@ -42,6 +43,15 @@ export const loanApplicationInput = (record: NewLoanApplication['record']) => ({
 });
 
 /**
+ * Deletes what was saved of the application that is submitted. Its browsers submit it under the id that they saved it
+ * with, which nobody else knows; other keys belong to no saved application.
+ */
+const deleteSubmitted = async (transaction: Prisma.TransactionClient, idempotencyKey: string | null) => {
+  const { success, data: submissionId } = z.uuid().safeParse(idempotencyKey);
+  if (success) await transaction.savedApplication.deleteMany({ where: { submissionId } });
+};
+
+/**
  * Stores a loan application, its consents, its tracked application and the event that it was opened, in one transaction.
  * @returns null when an application with this idempotency key is stored already
  */
@@ -63,9 +73,7 @@ export const insertLoanApplication = async (
         select: receipt,
       });
       await announceOpened(transaction, tracked);
-      // What was saved to be continued has been submitted.
-      const { mobileE164: phoneE164, flow } = record;
-      await transaction.savedApplication.deleteMany({ where: { phoneE164, flow } });
+      await deleteSubmitted(transaction, idempotencyKey);
       return created;
     });
     return stored as StoredLoanApplication;

@@ -1,3 +1,4 @@
+import type { UnfinishedApplication } from '@loanline/proto/entities/saving/saved-application';
 import type { Pool, PoolClient } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { ClosedAnswers, SavedBy } from '../domain/answers-cipher.ts';
@@ -11,14 +12,14 @@ export interface SavedRow extends ClosedAnswers {
 export const upsertSaved = async (
   client: PoolClient,
   { phone, flow }: SavedBy,
-  { answers, keyId }: ClosedAnswers,
+  { answers, keyId, submissionId }: ClosedAnswers & Pick<UnfinishedApplication, 'submissionId'>,
 ): Promise<Pick<SavedRow, 'id' | 'savedAt'>> => {
   const { rows } = await client.query<Pick<SavedRow, 'id' | 'savedAt'>>(
-    `INSERT INTO saved_applications (phone_e164, flow, answers, key_id) VALUES ($1, $2, $3, $4)
+    `INSERT INTO saved_applications (phone_e164, flow, answers, key_id, submission_id) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (phone_e164, flow) DO UPDATE SET answers = excluded.answers, key_id = excluded.key_id,
-       saved_at = clock_timestamp()
+       submission_id = excluded.submission_id, saved_at = clock_timestamp()
      RETURNING id, saved_at AS "savedAt"`,
-    [phone, flow, answers, keyId],
+    [phone, flow, answers, keyId, submissionId],
   );
   if (!rows[0]) throw new Error('An application was not saved');
   return rows[0];
