@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { applicant, next, steps } from '../journeys/apply.ts';
 import { loanApplicationSteps } from '../journeys/loan-application.ts';
 import { newCustomer, type CalledBack } from '../journeys/messaging.ts';
@@ -26,6 +26,18 @@ const isSaved = async (request: APIRequestContext, base: string, customer: Calle
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   return (await codesOn(customer)).length > before + 1;
 };
+
+/** Lets the next call of a path have a key that does not work, as after an hour. */
+const endKey = (page: Page, path: string) =>
+  page.route(
+    `**/api/saved-applications${path}`,
+    async (route) => {
+      const body = route.request().postDataJSON() as { key: string };
+      const key = body.key.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
+      await route.continue({ postData: JSON.stringify({ ...body, key }) });
+    },
+    { times: 1 },
+  );
 
 const otherDevice = async (browser: Browser, viewport: { width: number; height: number }) =>
   (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
@@ -153,6 +165,50 @@ for (const viewport of [
       await other.context().close();
     });
   });
+
+test('a key that has ended is replaced by another code, and says why', async ({
+  page,
+  browser,
+  request,
+  product,
+  otherUrl,
+}) => {
+  const customer = newCustomer(request, product);
+  const press = (on: Page, name: string) => dialogOf(on).getByRole('button', { name, exact: true }).click();
+  const enterCode = async (on: Page, button: string) => {
+    await codeField(on).fill(await receiveCode(on, customer));
+    await press(on, button);
+  };
+  const expectReason = (on: Page) =>
+    expect(dialogOf(on).getByRole('alert')).toHaveText(
+      'It is too long since you entered the code. Ask for another.',
+    );
+  await page.goto('/apply');
+  await steps['Personal Details'](page);
+  await page.getByLabel('Mobile number').fill(customer.phone);
+  await saveButton(page).click();
+  await endKey(page, '');
+  await enterCode(page, 'Save');
+  await expectReason(page);
+  await enterCode(page, 'Save');
+  await expect(page.getByRole('dialog', { name: 'Your application is saved' })).toBeVisible();
+
+  const other = await otherDevice(browser, { width: 360, height: 740 });
+  await other.goto(`${otherUrl}/apply`);
+  await continueButton(other).click();
+  await dialogOf(other).getByLabel('Mobile number').fill(customer.phone);
+  await endKey(other, '/open');
+  await enterCode(other, 'Continue');
+  await expectReason(other);
+  await expect(dialogOf(other).getByLabel('Mobile number')).toHaveValue(customer.phone);
+  await expect(dialogOf(other).getByRole('button', { name: 'Send the code' })).toBeVisible();
+  await other.context().close();
+
+  await endKey(page, '/delete');
+  await press(page, 'Delete saved answers');
+  await press(page, 'Delete');
+  await expectReason(page);
+});
 
 test('a number under which nothing is saved is answered alike, and gets no text', async ({
   page,

@@ -44,7 +44,10 @@ export const CodeForm = ({ form, intro, sent, asksNumber, submitLabel }: CodeFor
             {sent} It can take a minute to arrive, and works for {codeMinutes} minutes.
           </p>
         ) : (
-          intro
+          <>
+            {form.askedAgain && <p role="alert">{form.askedAgain}</p>}
+            {intro}
+          </>
         )}
         {fault && !showsField && <p role="alert">{fault}</p>}
         {awaitsCode && (

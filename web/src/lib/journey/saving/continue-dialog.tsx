@@ -10,6 +10,7 @@ import type { WizardState } from '../wizard/use-wizard.ts';
 import { CodeForm } from './code-form.tsx';
 import { DeleteSaved } from './delete-saved.tsx';
 import { Content } from './dialog-parts.ts';
+import { keyEnded } from './key-ended.ts';
 import { toDraft } from './saved-draft.ts';
 import { openSaved, type SavedApplication } from './saving-calls.ts';
 import { usePhoneCode } from './use-phone-code.ts';
@@ -30,14 +31,18 @@ export const ContinueDialog = ({ state, onClose }: ContinueDialogProps): ReactNo
     networkMode: 'always',
     mutationFn: (given) => openSaved({ key: given, flow }),
   });
-  const form = usePhoneCode({
-    flow,
-    purpose: 'continue',
-    onKey: (given) => {
-      setKey(given);
-      opens.mutate(given);
-    },
-  });
+  const form = usePhoneCode({ flow, purpose: 'continue', onKey: (given) => open(given) });
+  const askAgainIfEnded = (error: Error) => {
+    const reason = keyEnded(error);
+    if (reason === undefined) return;
+    setKey('');
+    opens.reset();
+    form.askAgain(reason);
+  };
+  const open = (given: string) => {
+    setKey(given);
+    opens.mutate(given, { onError: askAgainIfEnded });
+  };
   const title = 'Continue a saved application';
   const close = <Button onClick={onClose}>Close</Button>;
 
@@ -76,7 +81,7 @@ export const ContinueDialog = ({ state, onClose }: ContinueDialogProps): ReactNo
               This browser does not let us store your answers. Use another browser, or leave private browsing.
             </p>
           )}
-          <DeleteSaved opening={{ key, flow }} onDeleted={() => setDeleted(true)}>
+          <DeleteSaved opening={{ key, flow }} onDeleted={() => setDeleted(true)} onFailed={askAgainIfEnded}>
             <Button autoFocus onClick={restore}>
               Continue
             </Button>
@@ -98,7 +103,7 @@ export const ContinueDialog = ({ state, onClose }: ContinueDialogProps): ReactNo
             </p>
           )}
           <div>
-            <Button busy={opens.isPending} onClick={() => opens.mutate(key)}>
+            <Button busy={opens.isPending} onClick={() => open(key)}>
               {opens.isPending ? 'Opening...' : 'Try again'}
             </Button>
           </div>

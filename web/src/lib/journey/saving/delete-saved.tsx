@@ -9,17 +9,19 @@ import { deleteSaved, type Opening } from './saving-calls.ts';
 interface DeleteSavedProps {
   opening: Opening;
   onDeleted: () => void;
+  onFailed: (error: Error) => void;
   /** What can be done instead. */
   children: ReactNode;
 }
 
 /** Deletes what is saved for another device, after a question. */
-export const DeleteSaved = ({ opening, onDeleted, children }: DeleteSavedProps): ReactNode => {
+export const DeleteSaved = ({ opening, onDeleted, onFailed, children }: DeleteSavedProps): ReactNode => {
   const [asking, setAsking] = useState(false);
   const deletes = useMutation({
     networkMode: 'always',
     mutationFn: () => deleteSaved(opening),
     onSuccess: onDeleted,
+    onError: onFailed,
   });
   if (!asking)
     return (

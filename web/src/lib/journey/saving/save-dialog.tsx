@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/api-error.ts';
 import { longDay } from '../../format/format.ts';
 import type { WizardState } from '../wizard/use-wizard.ts';
 import { CodeForm } from './code-form.tsx';
 import { DeleteSaved } from './delete-saved.tsx';
 import { Content } from './dialog-parts.ts';
 import { heldKey } from './held-key.ts';
+import { keyEnded } from './key-ended.ts';
 import { toSavedContent } from './saved-draft.ts';
 import { saveApplication, type SavedPeriod } from './saving-calls.ts';
 import { usePhoneCode } from './use-phone-code.ts';
@@ -31,11 +32,6 @@ export const SaveDialog = ({ state, mobile, days, onClose }: SaveDialogProps): R
   const saves = useMutation<SavedPeriod, Error, string>({
     networkMode: 'always',
     mutationFn: (given) => saveApplication({ key: given, flow }, toSavedContent(state)),
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 404) return;
-      heldKey.forget();
-      setKey('');
-    },
   });
   const form = usePhoneCode({
     flow,
@@ -43,12 +39,23 @@ export const SaveDialog = ({ state, mobile, days, onClose }: SaveDialogProps): R
     mobile,
     onKey: (given) => {
       heldKey.hold(mobile, given);
-      setKey(given);
-      saves.mutate(given);
+      save(given);
     },
   });
+  const askAgainIfEnded = (error: Error) => {
+    const reason = keyEnded(error);
+    if (reason === undefined) return;
+    heldKey.forget();
+    setKey('');
+    saves.reset();
+    form.askAgain(reason);
+  };
+  const save = (given: string) => {
+    setKey(given);
+    saves.mutate(given, { onError: askAgainIfEnded });
+  };
   const saveAgain = useEffectEvent(() => {
-    if (key) saves.mutate(key);
+    if (key) save(key);
   });
   useEffect(() => saveAgain(), []);
   const close = <Button onClick={onClose}>Close</Button>;
@@ -71,7 +78,7 @@ export const SaveDialog = ({ state, mobile, days, onClose }: SaveDialogProps): R
             {saves.data.deletedAt && ` You can do so until ${longDay(saves.data.deletedAt)}.`}
           </p>
           <p>If you change your answers here, save them again.</p>
-          <DeleteSaved opening={{ key, flow }} onDeleted={() => setDeleted(true)}>
+          <DeleteSaved opening={{ key, flow }} onDeleted={() => setDeleted(true)} onFailed={askAgainIfEnded}>
             {close}
           </DeleteSaved>
         </Content>
@@ -90,7 +97,7 @@ export const SaveDialog = ({ state, mobile, days, onClose }: SaveDialogProps): R
             </p>
           )}
           <div>
-            <Button busy={saves.isPending} onClick={() => saves.mutate(key)}>
+            <Button busy={saves.isPending} onClick={() => save(key)}>
               {saves.isPending ? 'Saving...' : 'Try again'}
             </Button>
           </div>

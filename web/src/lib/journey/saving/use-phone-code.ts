@@ -25,6 +25,7 @@ export const usePhoneCode = ({ flow, purpose, mobile: known = '', onKey }: Asked
   const [requestIds, setRequestIds] = useState<readonly string[]>([]);
   const [typedFault, setTypedFault] = useState<string>();
   const [attempt, setAttempt] = useState(0);
+  const [askedAgain, setAskedAgain] = useState<string>();
   const asks = useMutation({
     networkMode: 'always',
     mutationFn: () => requestCode({ mobile, flow, purpose }),
@@ -41,6 +42,14 @@ export const usePhoneCode = ({ flow, purpose, mobile: known = '', onKey }: Asked
     answers.reset();
     setDigits('');
     asks.mutate();
+  };
+  const restart = (reason?: string) => {
+    setAskedAgain(reason);
+    setRequestIds([]);
+    setDigits('');
+    setTypedFault(undefined);
+    asks.reset();
+    answers.reset();
   };
   const faultOf = () => {
     if (typedFault !== undefined) return typedFault;
@@ -74,13 +83,10 @@ export const usePhoneCode = ({ flow, purpose, mobile: known = '', onKey }: Asked
       else send();
     },
     /** Back to the number, which may be wrong. */
-    changeNumber: () => {
-      setRequestIds([]);
-      setDigits('');
-      setTypedFault(undefined);
-      asks.reset();
-      answers.reset();
-    },
+    changeNumber: () => restart(),
+    /** Asks for another code, for this reason. */
+    askAgain: (reason: string) => restart(reason),
+    askedAgain,
   };
 };
 
