@@ -90,10 +90,10 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
               </AsyncBoundary>
             )}
             {isOpen && <ApplicationProgress application={application} />}
+            <HelpCard />
           </Stack>
           <Stack>
             {(isOpen || outcome.outcome === 'repaid') && <LoanCard application={application} />}
-            <HelpCard />
             <AsyncBoundary
               failed={
                 <p>
