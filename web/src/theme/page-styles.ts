@@ -43,6 +43,12 @@ export const pageStyles = `
     html { scroll-padding-top: 5.5rem; }
   }
 
+  /* On phones a toast is as wide as the page: what it covers can be scrolled out from under it. */
+  @media (max-width: 39.99rem) {
+    html:has([data-toast]) { scroll-padding-bottom: 10rem; }
+    body:has([data-toast]) { padding-bottom: 10rem; }
+  }
+
   body {
     margin: 0;
     min-height: 100vh;
@@ -57,6 +63,8 @@ export const pageStyles = `
   }
 
   #root { display: contents; }
+
+  a[href^='tel:'] { white-space: nowrap; }
 
   .shell { min-height: 100dvh; }
   :root[data-side='staff'] .shell { display: none; }

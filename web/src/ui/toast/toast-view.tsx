@@ -85,6 +85,7 @@ export const ToastView = ({ current }: { current: ShownToast | undefined }): Rea
     {current && (
       <Root
         key={current.id}
+        data-toast
         $destructive={current.variant === 'destructive'}
         {...(current.duration !== undefined && { duration: current.duration })}
         type={current.variant === 'destructive' ? 'foreground' : 'background'}
