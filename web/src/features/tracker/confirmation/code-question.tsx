@@ -1,16 +1,8 @@
 import { codeMinutes } from '@loanline/proto/rules/confirmation-code';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { ConfirmForm } from './use-confirm-form.ts';
-
-const Others = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-`;
 
 /** Offers to send a code to the customer's phone, then asks for it. */
 export const CodeQuestion = ({ form }: { form: ConfirmForm }): ReactNode => {
@@ -39,18 +31,22 @@ export const CodeQuestion = ({ form }: { form: ConfirmForm }): ReactNode => {
         value={form.answer}
         onChange={(event) => form.setAnswer(event.target.value)}
       />
-      <Others>
-        {form.maySendAnother && (
-          <Button variant="secondary" disabled={form.isChecking} onClick={form.sendAnotherCode}>
-            Send another code
-          </Button>
-        )}
-        {form.chooseAnotherWay && (
-          <Button variant="quiet" onClick={form.chooseAnotherWay}>
-            Confirm another way
-          </Button>
-        )}
-      </Others>
     </>
   );
 };
+
+/** What a customer can do whose code does not arrive. */
+export const WithoutCode = ({ form }: { form: ConfirmForm }): ReactNode => (
+  <>
+    {form.maySendAnother && (
+      <Button variant="secondary" disabled={form.isChecking} onClick={form.sendAnotherCode}>
+        Send another code
+      </Button>
+    )}
+    {form.chooseAnotherWay && (
+      <Button variant="quiet" onClick={form.chooseAnotherWay}>
+        Confirm another way
+      </Button>
+    )}
+  </>
+);

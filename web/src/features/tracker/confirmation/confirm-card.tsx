@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.ts';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { MeantReferences } from '../components/meant-references.tsx';
+import { WithoutCode } from './code-question.tsx';
 import { ConfirmQuestion } from './confirm-question.tsx';
 import { useConfirmForm, type ConfirmForm } from './use-confirm-form.ts';
 
@@ -77,6 +78,7 @@ export const ConfirmCard = ({ id, onConfirmed, onClear }: ConfirmCardProps): Rea
         <Button type="submit" wide busy={isChecking || form.isLoading}>
           {submitLabel(form)}
         </Button>
+        {form.awaitsCode && <WithoutCode form={form} />}
         <Button variant="quiet" onClick={onClear}>
           Try Different ID
         </Button>
