@@ -14,6 +14,8 @@ const wireFormat = 'dd/MM/yyyy';
 export interface PickableDays {
   from?: string;
   to?: string;
+  /** A day of the month that is shown first. */
+  startAt?: string;
   /** Days to mark, such as bank holidays; they can be picked. */
   marked?: readonly string[];
   /** Says what the mark means, below the calendar. */
@@ -72,6 +74,7 @@ export const DatePicker = ({ value, days, onPick, onClose }: DatePickerProps): R
   const selected = day === null ? undefined : localDay(day);
   const from = days?.from ? localDay(days.from) : undefined;
   const to = days?.to ? localDay(days.to) : undefined;
+  const startAt = days?.startAt ? localDay(days.startAt) : undefined;
   return (
     <Dialog title="Choose a date" width="24rem" onClose={onClose}>
       <Frame>
@@ -82,7 +85,7 @@ export const DatePicker = ({ value, days, onPick, onClose }: DatePickerProps): R
           autoFocus
           selected={selected}
           onSelect={(date) => date && onPick(format(date, wireFormat))}
-          defaultMonth={selected ?? (to && to < today ? to : from) ?? today}
+          defaultMonth={selected ?? startAt ?? (to && to < today ? to : from) ?? today}
           startMonth={from ?? new Date(1900, 0)}
           endMonth={to ?? new Date(today.getFullYear(), 11)}
           disabled={[...(from ? [{ before: from }] : []), ...(to ? [{ after: to }] : [])]}

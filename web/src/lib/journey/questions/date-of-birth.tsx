@@ -12,7 +12,7 @@ export const dateOfBirth = {
   label: 'Date of birth',
   hint: 'For example, 27 3 1990',
   autoComplete: 'bday',
-  days: () => ({ to: londonToday() }),
+  days: () => ({ to: londonToday(), startAt: '1990-01-01' }),
   advice: {
     'Must be at least 18 years old': <TooYoung />,
     'Must be less than 100 years old': <CallUs />,
