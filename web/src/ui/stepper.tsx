@@ -103,8 +103,8 @@ const Across = styled.ol`
   > li:not(:last-child)::before {
     content: '';
     position: absolute;
-    left: calc(50% + 1.375rem);
-    right: calc(-50% + 1.375rem);
+    left: calc(50% + 1.125rem);
+    right: calc(-50% + 1.125rem);
     top: calc(1.125rem - 1px);
     height: 2px;
     background: ${colour.line};

@@ -12,11 +12,11 @@ const thumb = css`
   height: 1.75rem;
   border: 3px solid ${colour.surface};
   border-radius: 50%;
-  background: ${colour.accent};
+  background: var(--thumb);
   box-shadow: 0 0 0 1px ${colour.control};
 `;
 
-/** How far along the slider is, in percent, is `--at`. */
+/** How far along the slider is, in percent, is `--at`; `--thumb` is the colour of its thumb. */
 const Slider = styled.input`
   appearance: none;
   width: 100%;
@@ -81,7 +81,10 @@ export const AmountField = ({
         max={max}
         step={slide}
         value={amount}
-        style={{ '--at': `${((amount - min) / (max - min)) * 100}%` }}
+        style={{
+          '--at': `${((amount - min) / (max - min)) * 100}%`,
+          '--thumb': value ? colour.accent : colour.surface,
+        }}
         onChange={(event) => onChange(event.target.value)}
       />
       <Bounds aria-hidden>

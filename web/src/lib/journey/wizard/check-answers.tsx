@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../../ui/link.tsx';
+import { WebAddress } from '../../../ui/web-address.tsx';
 import { styled } from 'styled-components';
 import type { Step } from '../journey.ts';
 import type { Answers } from '../question.ts';
@@ -108,7 +109,7 @@ export const CheckAnswers = ({ wizard, steps, answers }: Props): ReactNode => (
               .map(({ label, field, text }) => (
                 <Row key={field}>
                   <dt>{label}</dt>
-                  <dd>{text}</dd>
+                  <dd>{text.includes('@') ? <WebAddress>{text}</WebAddress> : text}</dd>
                   <dd>
                     <Link to={changeOf(wizard, step.id, field)}>
                       Change<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>

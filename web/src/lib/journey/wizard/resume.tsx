@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { colour, fontSize, space } from '../../../theme/tokens.ts';
+import { colour, fontSize, from, space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -27,8 +27,11 @@ const Box = styled(Card)`
 /** The button that deletes is not beside the one that continues. */
 const Actions = styled.div`
   display: grid;
-  justify-items: start;
   gap: ${space(6)};
+
+  ${from.tablet} {
+    justify-items: start;
+  }
 `;
 
 /** Offers to continue an application that was begun on this device. */
