@@ -1,4 +1,4 @@
-import type { UnfinishedApplication } from '@loanline/proto/entities/saving/saved-application';
+import type { SavedContent } from '@loanline/proto/entities/saving/saved-application';
 import type { Pool, PoolClient } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { ClosedAnswers, SavedBy } from '../domain/answers-cipher.ts';
@@ -12,7 +12,7 @@ export interface SavedRow extends ClosedAnswers {
 export const upsertSaved = async (
   client: PoolClient,
   { phone, flow }: SavedBy,
-  { answers, keyId, submissionId }: ClosedAnswers & Pick<UnfinishedApplication, 'submissionId'>,
+  { answers, keyId, submissionId }: ClosedAnswers & Pick<SavedContent, 'submissionId'>,
 ): Promise<Pick<SavedRow, 'id' | 'savedAt'>> => {
   const { rows } = await client.query<Pick<SavedRow, 'id' | 'savedAt'>>(
     `INSERT INTO saved_applications (phone_e164, flow, answers, key_id, submission_id) VALUES ($1, $2, $3, $4, $5)
