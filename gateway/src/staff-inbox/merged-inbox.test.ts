@@ -4,7 +4,7 @@ import type { RouteOutput } from '@loanline/proto/contract';
 import { officeCalendar } from '@loanline/proto/rules/dates/office-time';
 import type { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import fc from 'fast-check';
-import { type inboxServices, mergedInbox } from './merged-inbox.ts';
+import { inboxItem, type inboxServices, mergedInbox } from './merged-inbox.ts';
 
 type Placed = RouteOutput<(typeof inboxRoutesOf)['chat']['listInbox']>[number];
 type Deps = Parameters<typeof mergedInbox>[0];
@@ -143,4 +143,22 @@ it('says by when staff should answer each customer who waits, and asks the servi
   expect(items[0]).not.toHaveProperty('isAnswered');
   expect(asked).toEqual([expect.objectContaining({ clock: 'late' })]);
   expect(Date.parse(asked[0]?.firstLate ?? '')).toBeLessThan(Date.now());
+});
+
+it('finds one conversation in the service that has it, with the name of its customer', async () => {
+  const only = (found: Placed) => () => Promise.resolve(found);
+  const deps = depsOf({ chat: [], messaging: [] }, () => Promise.resolve({ 'application 7': 'Ada Okoro' }));
+  const clients = {
+    ...deps.clients,
+    chat: only(item('application', 7, 1)),
+    messaging: only(item('sms', 8, 1)),
+  };
+  const find = (kind: 'application' | 'sms', id: string) =>
+    inboxItem({ ...deps, clients } as unknown as Deps, { kind, id });
+  expect(await find('application', 'application 7')).toMatchObject({
+    id: 'application 7',
+    name: 'Ada Okoro',
+  });
+  expect(await find('sms', '8')).toMatchObject({ id: 'sms 8', name: null, clock: null });
+  expect(await find('sms', '8')).not.toHaveProperty('isAnswered');
 });

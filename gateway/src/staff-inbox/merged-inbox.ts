@@ -1,5 +1,10 @@
 import type { StaffCaller } from '@loanline/kit/access/callers';
-import type { ClockState, InboxItem, InboxView } from '@loanline/proto/entities/conversations/staff-inbox';
+import type {
+  ClockState,
+  InboxItem,
+  InboxReference,
+  InboxView,
+} from '@loanline/proto/entities/conversations/staff-inbox';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import type { GatewayDeps } from '../deps.ts';
@@ -81,4 +86,18 @@ export const mergedInbox = async (
     ),
     nextCursor: last && all.length > limit ? writePlace(last.place) : null,
   };
+};
+
+/** One conversation, from the service that has it. */
+export const inboxItem = async (deps: Parts, reference: InboxReference): Promise<InboxItem> => {
+  const service = reference.kind === 'application' || reference.kind === 'inquiry' ? 'chat' : 'messaging';
+  const { isAnswered, ...item } = await deps.clients[service](
+    inboxRoutesOf[service].getInboxItem,
+    { params: reference },
+    asGateway,
+  );
+  const at = { calendar: await deps.officeCalendar(), now: new Date() };
+  const found = { ...item, clock: responseClock({ ...item, isAnswered }, deps.responseTargets, at) };
+  const [named = found] = await withNames(deps, [found]);
+  return named;
 };

@@ -3,7 +3,7 @@ import type { InboxCounts } from '@loanline/proto/entities/conversations/staff-i
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import type { GatewayDeps } from '../deps.ts';
-import { inboxServices, mergedInbox } from './merged-inbox.ts';
+import { inboxItem, inboxServices, mergedInbox } from './merged-inbox.ts';
 import { availabilityRoutes } from './turns/availability.ts';
 import { responseLimits } from './response-clock.ts';
 
@@ -24,6 +24,8 @@ export const inboxRoutes = (deps: GatewayDeps) => [
     const { items, nextCursor } = await mergedInbox(deps, query, caller);
     return page(items, nextCursor);
   }),
+
+  handle(routes.getInboxItem, ({ params }) => inboxItem(deps, params)),
 
   handle(routes.countInbox, async ({ caller: { username } }) => {
     const at = { calendar: await deps.officeCalendar(), now: new Date() };

@@ -3,6 +3,7 @@ import { defineRoutes, type Route } from '../contract.ts';
 import {
   clockStates,
   inboxCounts,
+  inboxReference,
   inboxTurns,
   inboxViews,
   inboxWork,
@@ -15,6 +16,9 @@ import { moment } from '../entities/fields.ts';
 
 /** A gateway of the previous release sends none. */
 const limits = z.partial(responseLimits).shape;
+
+/** A conversation, and whether staff have answered in it before. */
+const conversation = z.extend(listedConversation, { isAnswered: z.boolean() });
 
 /** The calls by which the gateway puts the inbox together. */
 const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
@@ -40,15 +44,24 @@ const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
         status: 200,
         /** Its place in the list: a moment, and a number at that moment. */
         body: z.array(
-          z.extend(listedConversation, {
-            /** Whether staff have answered in it before. */
-            isAnswered: z.boolean(),
+          z.extend(conversation, {
             at: moment,
             number: z.number(),
           }),
         ),
       },
       problems: [],
+    },
+
+    getInboxItem: {
+      method: 'GET',
+      path: '/internal/inbox/{kind}/{id}',
+      summary: 'One conversation of this service',
+      access: 'internal',
+      rate: 'read',
+      params: inboxReference,
+      success: { status: 200, body: conversation },
+      problems: ['not-found'],
     },
 
     countInbox: {

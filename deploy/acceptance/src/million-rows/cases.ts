@@ -100,6 +100,11 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/inbox/counts': plain,
   '/api/agent-devices': devices,
   '/internal/agent-devices/sessions': devices,
+  '/api/inbox/{kind}/{id}': [
+    { params: { kind: 'inquiry', id: 'inquiry-20000' } },
+    { params: { kind: 'sms', id: '20000' } },
+  ],
+  '/internal/inbox/{kind}/{id}': 'is part of /api/inbox/{kind}/{id}',
   '/internal/inbox': 'is part of /api/inbox',
   '/internal/inbox/counts': 'is part of /api/inbox/counts',
   '/internal/inbox/turns': 'is called by the gateway alone, and measured as that',

@@ -5,6 +5,7 @@ import {
   availability,
   clockStates,
   inboxItem,
+  inboxReference,
   inboxSummary,
   inboxViews,
 } from '../../entities/conversations/staff-inbox.ts';
@@ -35,6 +36,19 @@ export const inboxRoutes = defineRoutes('gateway', {
       ),
     success: { status: 200, body: z.array(inboxItem) },
     problems: ['service-unreachable'],
+  },
+
+  getInboxItem: {
+    method: 'GET',
+    path: '/api/inbox/{kind}/{id}',
+    summary: 'One conversation of the inbox, whether its customer waits or not',
+    access: 'admin',
+    rate: 'read',
+    // Staff open its messages with it, and that is audited. The id of an inquiry may not be in the audit.
+    audit: 'none',
+    params: inboxReference,
+    success: { status: 200, body: inboxItem },
+    problems: ['not-found', 'service-unreachable'],
   },
 
   countInbox: {

@@ -1,7 +1,7 @@
 import { handle } from '@loanline/kit/http/handler';
 import { countAnswers } from '@loanline/kit/reports/count-answers';
 import { countInbox } from '@loanline/kit/staff-inbox/count-inbox';
-import { listInbox } from '@loanline/kit/staff-inbox/list-inbox';
+import { findInboxItem, listInbox } from '@loanline/kit/staff-inbox/list-inbox';
 import { readTurns } from '@loanline/kit/staff-inbox/turns';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
@@ -13,6 +13,12 @@ import { assignByTurn, changeChatWork, changeInquiryWork, inboxColumns } from '.
 /** What of chat is in the inbox of staff, and who works on it. */
 export const inboxRoutes = ({ pool, relay }: Deps) => [
   handle(inboxRoutesOf.chat.listInbox, ({ query }) => listInbox(pool, inboxColumns, query)),
+  handle(inboxRoutesOf.chat.getInboxItem, async ({ params }) => {
+    const item = await findInboxItem(pool, inboxColumns, params);
+    if (!item) throw params.kind === 'application' ? unknownConversation() : unknownInquiry();
+    return item;
+  }),
+
   handle(inboxRoutesOf.chat.countInbox, ({ query }) => countInbox(pool, inboxColumns.isAnswered, query)),
   handle(inboxRoutesOf.chat.countAnswers, ({ body }) => countAnswers(pool, body)),
 

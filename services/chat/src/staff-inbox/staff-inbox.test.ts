@@ -84,6 +84,24 @@ describe('a visitor', () => {
   });
 });
 
+it('finds a conversation that no view lists, and none of another kind or name', async () => {
+  await chat.pool.query(
+    'UPDATE conversations SET waiting_since = NULL, assigned_to = $1 WHERE subject = $2',
+    ['priya', inquiryId],
+  );
+  for (const view of ['waiting', 'snoozed', 'done']) expect(await idsIn(`view=${view}`)).toEqual([]);
+  const find = (kind: string, id: string) => chat.call('GET', `/internal/inbox/${kind}/${id}`, gateway);
+  expect((await find('inquiry', inquiryId)).body).toMatchObject({
+    kind: 'inquiry',
+    id: inquiryId,
+    name: 'Grace Adeyemi',
+    assignedTo: 'priya',
+    waitingSince: null,
+  });
+  expect((await find('application', inquiryId)).status).toBe(404);
+  expect((await find('inquiry', 'unknown')).status).toBe(404);
+});
+
 describe('a member of staff', () => {
   it('takes a conversation, and its next message comes to them', async () => {
     expect((await change({ assignedTo: 'priya', version: 0 })).body).toMatchObject({

@@ -21,6 +21,7 @@ export const inboxColumns: InboxColumns = {
     LEFT JOIN LATERAL (
       SELECT * FROM customer_inquiries WHERE c.kind = 'inquiry' AND inquiry_id = c.subject LIMIT 1) q ON true
     LEFT JOIN chat_messages m ON m.conversation_id = c.id AND m.sequence = ${shownSequence(lastOfCustomer)}`,
+  found: 'kind = $1 AND subject = $2',
 };
 
 /**

@@ -1,4 +1,8 @@
-import type { InboxKind, InboxView } from '@loanline/proto/entities/conversations/staff-inbox';
+import type {
+  InboxKind,
+  InboxReference,
+  InboxView,
+} from '@loanline/proto/entities/conversations/staff-inbox';
 import type { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { Pool } from 'pg';
@@ -35,12 +39,11 @@ export interface InboxColumns {
   readonly isAnswered: string;
   /** Joins of at most one row each. */
   readonly joins: string;
+  /** Finds a conversation by its kind `$1` and its id `$2`: a condition on the table alone. */
+  readonly found: string;
 }
 
 interface ItemRow extends WorkRow {
-  readonly number: number;
-  /** Null in no row of a list: its condition leaves them out. */
-  readonly at: Date | null;
   readonly kind: InboxKind;
   readonly id: string;
   readonly name: string | null;
@@ -50,7 +53,14 @@ interface ItemRow extends WorkRow {
   readonly isAnswered: boolean;
 }
 
+interface PlacedRow extends ItemRow {
+  readonly number: number;
+  /** Null in no row of a list: its condition leaves them out. */
+  readonly at: Date | null;
+}
+
 export type PlacedItem = RouteOutput<(typeof inboxRoutesOf)['chat']['listInbox']>[number];
+type Item = RouteOutput<(typeof inboxRoutesOf)['chat']['getInboxItem']>;
 
 /** How long the inbox shows what is done. */
 const doneFor = '30 days';
@@ -64,6 +74,21 @@ const views: Readonly<Record<InboxView, { at: string; condition: string; order: 
     order: 'DESC',
   },
 };
+
+const itemColumns = (columns: InboxColumns): string => `
+  ${columns.kind} AS kind, ${columns.id} AS id, ${columns.name} AS name, ${columns.phoneNumber} AS "phoneNumber",
+  left(${columns.lastText}, 300) AS "lastText", ${columns.isByCustomer} AS "isByCustomer",
+  c.is_answered AS "isAnswered", ${workColumns('c')}`;
+
+const presentItem = (row: ItemRow): Item => ({
+  ...presentWork(row),
+  kind: row.kind,
+  id: row.id,
+  name: row.name,
+  phoneNumber: row.phoneNumber,
+  isAnswered: row.isAnswered,
+  lastMessage: row.lastText === null ? null : { text: row.lastText, byCustomer: row.isByCustomer ?? false },
+});
 
 const statementOf = (columns: InboxColumns, query: InboxQuery) => {
   const values: unknown[] = [];
@@ -82,9 +107,7 @@ const statementOf = (columns: InboxColumns, query: InboxQuery) => {
         ]),
   ];
   const text = `
-    SELECT c.id AS number, c.${at} AS at, ${columns.kind} AS kind, ${columns.id} AS id, ${columns.name} AS name,
-      ${columns.phoneNumber} AS "phoneNumber", left(${columns.lastText}, 300) AS "lastText",
-      ${columns.isByCustomer} AS "isByCustomer", c.is_answered AS "isAnswered", ${workColumns('c')}
+    SELECT c.id AS number, c.${at} AS at, ${itemColumns(columns)}
     FROM (
       SELECT *, ${columns.isAnswered} AS is_answered FROM conversations WHERE ${conditions.join(' AND ')}
       ORDER BY ${at} ${order}, id ${order} LIMIT ${value(query.limit)}
@@ -99,23 +122,23 @@ export const listInbox = async (
   columns: InboxColumns,
   query: InboxQuery,
 ): Promise<PlacedItem[]> => {
-  const { rows } = await pool.query<ItemRow>(statementOf(columns, query));
+  const { rows } = await pool.query<PlacedRow>(statementOf(columns, query));
   return rows.flatMap(({ at, ...row }) =>
-    at === null
-      ? []
-      : [
-          {
-            ...presentWork(row),
-            at: at.toISOString(),
-            number: row.number,
-            kind: row.kind,
-            id: row.id,
-            name: row.name,
-            phoneNumber: row.phoneNumber,
-            isAnswered: row.isAnswered,
-            lastMessage:
-              row.lastText === null ? null : { text: row.lastText, byCustomer: row.isByCustomer ?? false },
-          },
-        ],
+    at === null ? [] : [{ ...presentItem(row), at: at.toISOString(), number: row.number }],
   );
+};
+
+/** One conversation of a service, whether its customer waits or not; undefined when there is none. */
+export const findInboxItem = async (
+  pool: Pool,
+  columns: InboxColumns,
+  { kind, id }: InboxReference,
+): Promise<Item | undefined> => {
+  const { rows } = await pool.query<ItemRow>(
+    `SELECT ${itemColumns(columns)}
+     FROM (SELECT *, ${columns.isAnswered} AS is_answered FROM conversations WHERE ${columns.found}) c
+     ${columns.joins}`,
+    [kind, id],
+  );
+  return rows[0] && presentItem(rows[0]);
 };

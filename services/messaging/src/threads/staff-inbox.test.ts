@@ -57,6 +57,10 @@ it('holds a customer who wrote until staff answer, hand over or complete the thr
     assignedTo: null,
     version: 0,
   });
+  const find = (kind: string, id: string) => messaging.call('GET', `/internal/inbox/${kind}/${id}`, gateway);
+  expect((await find('sms', item?.id ?? '')).body).toMatchObject({ kind: 'sms', phoneNumber: customer });
+  expect((await find('whatsapp', item?.id ?? '')).status).toBe(404);
+  expect((await find('sms', 'no number')).status).toBe(404);
 
   const path = `/api/inbox/conversation/${item?.id}`;
   const taken = await messaging.call<InboxWork>('PATCH', path, admin, {

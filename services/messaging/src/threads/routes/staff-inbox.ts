@@ -1,7 +1,7 @@
 import { handle } from '@loanline/kit/http/handler';
 import { countAnswers } from '@loanline/kit/reports/count-answers';
 import { countInbox } from '@loanline/kit/staff-inbox/count-inbox';
-import { listInbox } from '@loanline/kit/staff-inbox/list-inbox';
+import { findInboxItem, listInbox } from '@loanline/kit/staff-inbox/list-inbox';
 import { readTurns } from '@loanline/kit/staff-inbox/turns';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
@@ -13,6 +13,12 @@ import { assignByTurn, changeThreadWork, inboxColumns } from '../store/staff-inb
 /** What of SMS and WhatsApp is in the inbox of staff, and who works on it. */
 export const inboxRoutes = ({ pool, relay, ...deps }: Deps) => [
   handle(inboxRoutesOf.messaging.listInbox, ({ query }) => listInbox(pool, inboxColumns, query)),
+  handle(inboxRoutesOf.messaging.getInboxItem, async ({ params }) => {
+    const item = await findInboxItem(pool, inboxColumns, params);
+    if (!item) throw unknownThread();
+    return item;
+  }),
+
   handle(inboxRoutesOf.messaging.countInbox, ({ query }) => countInbox(pool, inboxColumns.isAnswered, query)),
   handle(inboxRoutesOf.messaging.countAnswers, ({ body }) => countAnswers(pool, body)),
 

@@ -12,6 +12,7 @@ export const inboxColumns: InboxColumns = {
   isAnswered: 'staff_answered',
   joins: `LEFT JOIN messages m
     ON m.conversation_id = c.id AND m.sequence = ${shownSequence('nullif(c.last_inbound_sequence, 0)')}`,
+  found: `channel = $1 AND id = substring($2::text FROM '^[0-9]{1,9}$')::integer`,
 };
 
 const thread = {

@@ -1,13 +1,12 @@
 import type {
   InboxItem,
   InboxSummary,
-  InboxView,
   InboxWork,
   WorkChange,
 } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { request, requestWithHeaders } from '../../../lib/api/api.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
@@ -35,35 +34,26 @@ export const useInbox = (queue: Queue) =>
     failed: 'Failed to load the inbox',
   });
 
-/** The views in the order in which an open conversation that left the list is looked for: most were answered. */
-const otherViews = ['done', 'snoozed', 'waiting'] as const satisfies readonly InboxView[];
-
-/** The open conversation as the inbox has it, also once it has left the list beside it, as an answered one does. */
+/** The open conversation as the inbox has it, also when the list beside it does not have it, as once it is answered. */
 export const useOpenItem = (
   talk: Talk | undefined,
   list: readonly InboxItem[] | undefined,
 ): InboxItem | undefined => {
-  const find = (items: readonly InboxItem[]) =>
-    talk && items.find((item) => item.kind === talk.kind && item.id === talk.id);
-  const inList = find(list ?? []);
+  const inList = talk && list?.find((item) => item.kind === talk.kind && item.id === talk.id);
   const elsewhere = useQuery({
     queryKey: [listKey, 'open', talk],
-    enabled: talk !== undefined && list !== undefined && !inList,
     staleTime: 0,
-    queryFn: async ({ signal }) => {
-      for (const view of otherViews) {
-        const page = await request<Routes['listInbox']>('GET /api/inbox', {
-          query: { view, limit: 200 },
-          headers: bearer(),
-          signal,
-        });
-        const found = find(page);
-        if (found) return found;
-      }
-      return null;
-    },
+    queryFn:
+      talk && list && !inList
+        ? ({ signal }) =>
+            request<Routes['getInboxItem']>('GET /api/inbox/{kind}/{id}', {
+              params: { kind: talk.kind, id: talk.id },
+              headers: bearer(),
+              signal,
+            })
+        : skipToken,
   }).data;
-  return inList ?? elsewhere ?? undefined;
+  return inList ?? elsewhere;
 };
 
 /** How often to count, in milliseconds: an answer becomes late without a push. */
