@@ -10,3 +10,6 @@ export const useMedia = (query: string): boolean =>
     },
     () => window.matchMedia(query).matches,
   );
+
+/** Whether the screen is a phone's, as `until.tablet` of the theme has it. */
+export const useIsPhone = (): boolean => useMedia('(max-width: 39.99rem)');

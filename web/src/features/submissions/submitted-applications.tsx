@@ -26,6 +26,7 @@ export const SubmittedApplications = ({ view, push, replace }: SubmissionsContro
     ),
     [push],
   );
+  const open = useCallback(({ id }: LoanApplicationSummary) => push({ details: id }), [push]);
   const refresh = () => void list.refetch();
   return (
     <Panel>
@@ -71,6 +72,7 @@ export const SubmittedApplications = ({ view, push, replace }: SubmissionsContro
           rows={list.data ?? []}
           rowKey={({ id }) => id}
           tableFrom="75rem"
+          onOpen={open}
         />
       </ListBody>
       <AsyncBoundary>

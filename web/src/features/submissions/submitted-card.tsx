@@ -30,14 +30,14 @@ export const SubmittedCard = ({ application, onDetails }: SubmittedCardProps): R
         <span>{shortMoment(createdAt)}</span>
         {application.requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}
       </Facts>
-      <Facts>
-        <span>{application.purposeOfLoan}</span>
-        <span>{application.employmentStatus}</span>
+      <Facts as="div">
+        <PhoneLink number={mobile} />
+        <a href={`mailto:${email}`}>{email}</a>
       </Facts>
       <CardFoot>
-        <Facts as="div">
-          <PhoneLink number={mobile} />
-          <a href={`mailto:${email}`}>{email}</a>
+        <Facts>
+          <span>{application.purposeOfLoan}</span>
+          <span>{application.employmentStatus}</span>
         </Facts>
         <DetailsButton application={application} onDetails={onDetails} />
       </CardFoot>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pounds, shortMoment } from '../../lib/format/format.ts';
 import { PhoneLink } from '../../lib/phone/phone-link.tsx';
-import { colour } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Grouped } from '../../ui/grouped.tsx';
@@ -15,10 +14,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.ts';
 
 const Name = styled.span`
   font-weight: 600;
-`;
-
-const Muted = styled.span`
-  color: ${colour.muted};
 `;
 
 const OneLine = styled.span`
@@ -64,8 +59,8 @@ export const submittedColumns = (
     id: 'reference',
     header: 'Reference',
     cell: ({ applicationId, flow }) => (
-      <OneLine>
-        <Grouped>{applicationId}</Grouped> <Muted>{loanApplicationFlowLabels[flow]}</Muted>
+      <OneLine title={loanApplicationFlowLabels[flow]}>
+        <Grouped>{applicationId}</Grouped>
       </OneLine>
     ),
   },
@@ -81,7 +76,7 @@ export const submittedColumns = (
   {
     id: 'email',
     header: 'Email',
-    clip: '22%',
+    clip: '26%',
     cell: ({ email }) => (
       <a href={`mailto:${email}`} title={email}>
         {email}

@@ -1,7 +1,7 @@
 import { Ellipsis, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, space } from '../../theme/tokens.ts';
+import { colour, space, until } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MenuAction } from '../../ui/menu/action-menu.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
@@ -23,6 +23,18 @@ const Bar = styled.div`
   h1 {
     flex: 1;
     font-size: 1.0625rem;
+
+    /* Clear of the edge where the buttons are below it. */
+    ${until.tablet} {
+      min-height: 2.25rem;
+      align-content: center;
+    }
+  }
+
+  ${until.tablet} {
+    &:not(:has([role='search'])) {
+      padding-bottom: ${space(2)};
+    }
   }
 
   > [role='search'] {
@@ -43,7 +55,7 @@ const Bar = styled.div`
       flex: none;
     }
 
-    > [role='search'] {
+    > [role='search']:not([data-own-line]) {
       flex: 1 1 18rem;
       order: 0;
       padding-block: ${space(1.5)};

@@ -25,6 +25,11 @@ const Head = styled.header`
     font-size: 1.0625rem;
     text-overflow: ellipsis;
     white-space: nowrap;
+
+    ${until.tablet} {
+      /* Wide enough for the facts to go to the next line. */
+      flex-basis: 6.5rem;
+    }
   }
 `;
 

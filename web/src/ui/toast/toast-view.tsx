@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, from, radius, space } from '../../theme/tokens.ts';
+import { colour, from, radius, space, until } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
 import { splitFrom } from '../list/split.tsx';
 import type { ShownToast } from './toast.ts';
@@ -22,6 +22,13 @@ const Viewport = styled(Toast.Viewport)`
 
   body:has([data-at-bottom]) & {
     bottom: 5rem;
+  }
+
+  /* Above the field of an open conversation. */
+  ${until.tablet} {
+    body:has([data-conversation]) & {
+      bottom: 10rem;
+    }
   }
 
   ${from.tablet} {

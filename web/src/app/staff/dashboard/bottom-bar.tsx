@@ -35,8 +35,9 @@ const Bar = styled.nav`
     grid-template-columns: repeat(5, minmax(0, 1fr));
   }
 
-  a,
-  button {
+  /* Not what is in the menu of the other sections. */
+  li > a,
+  li > button {
     position: relative;
     display: flex;
     flex-direction: column;

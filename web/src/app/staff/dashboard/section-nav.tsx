@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { createStorageItem } from '../../../lib/storage/storage-item.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Link } from '../../../ui/link.tsx';
-import { useMedia } from '../../../ui/media.ts';
+import { useIsPhone, useMedia } from '../../../ui/media.ts';
 import { UnreadCount } from '../../../ui/unread-count.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import type { SectionNavProps } from './nav-parts.ts';
@@ -24,7 +24,7 @@ const Rail = styled.nav`
   display: flex;
   flex-direction: column;
   flex: none;
-  width: 15rem;
+  width: 16rem;
   height: calc(100dvh - 3.5rem);
   padding: ${space(2)};
   overflow-y: auto;
@@ -131,7 +131,7 @@ const Rail = styled.nav`
 export const SectionNav = (props: SectionNavProps): ReactNode => {
   const { current, unread } = props;
   const id = useId();
-  const isPhone = useMedia('(max-width: 39.99rem)');
+  const isPhone = useIsPhone();
   const isWide = useMedia('(min-width: 80rem)');
   const [chosen, setChosen] = useState(() => folded.read());
   if (isPhone) return <BottomBar {...props} />;

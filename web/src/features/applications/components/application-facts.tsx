@@ -7,7 +7,7 @@ import { colour, space } from '../../../theme/tokens.ts';
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: 7rem minmax(0, 1fr);
+  grid-template-columns: max-content minmax(0, 1fr);
   gap: ${space(1.5)} ${space(3)};
   font-size: 0.9375rem;
 

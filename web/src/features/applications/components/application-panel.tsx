@@ -120,9 +120,9 @@ export const ApplicationPanel = (props: ApplicationPanelProps): ReactNode => {
       title={application ? customerName(application) : `Application ${applicationId}`}
       facts={
         application && (
-          <>
+          <span>
             <Grouped>{applicationId}</Grouped> · {amountOf(application)} · {termOf(application)}
-          </>
+          </span>
         )
       }
       onClose={onClose}

@@ -5,6 +5,7 @@ import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import { useIsPhone } from '../../../ui/media.ts';
 import { BackCallFilters } from '../components/back-call-filters.tsx';
 import { BackCallListPanel } from '../components/back-call-list-panel.tsx';
 import { FeedLines } from '../components/feed-lines.tsx';
@@ -34,6 +35,8 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
   const [listing, setListing] = useState(false);
   const webhook = useWebhookInfo();
   const feeds = useFeeds();
+  // There the toolbar has room for one button and the menu.
+  const isPhone = useIsPhone();
   return (
     <BackCallListPanel
       control={control}
@@ -43,15 +46,17 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
       filters={<BackCallFilters control={control} byStatus />}
       tools={
         <>
-          <ActionMenu
-            actions={feeds.actions}
-            button={(button) => (
-              <Button {...button} variant="secondary" size="small" busy={feeds.busy}>
-                Sources
-                {!feeds.busy && <ChevronDown size={16} aria-hidden />}
-              </Button>
-            )}
-          />
+          {!isPhone && (
+            <ActionMenu
+              actions={feeds.actions}
+              button={(button) => (
+                <Button {...button} variant="secondary" size="small" busy={feeds.busy}>
+                  Sources
+                  {!feeds.busy && <ChevronDown size={16} aria-hidden />}
+                </Button>
+              )}
+            />
+          )}
           <Button size="small" onClick={() => setListing(true)}>
             All conversations
           </Button>
@@ -60,6 +65,7 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
       more={[
         { label: 'Import Excel', onChoose: () => setImporting(true) },
         ...slots.restore.actions,
+        ...(isPhone ? feeds.actions : []),
         { label: 'WhatsApp setup', onChoose: () => void webhook.load() },
         {
           label: 'Clear Requests',

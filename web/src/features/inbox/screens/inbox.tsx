@@ -5,11 +5,12 @@ import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
+import { useIsPhone } from '../../../ui/media.ts';
 import { Panel } from '../../../ui/list/panel.ts';
 import { Split, splitFrom } from '../../../ui/list/split.tsx';
 import { useClockChanges, useInbox, useInboxCounts, useOpenItem } from '../api/inbox.ts';
 import { InboxCard, inboxColumns } from '../components/inbox-columns.tsx';
-import { Channel, MarkDone, Take } from '../components/inbox-parts.tsx';
+import { Channel, ChannelIcon, MarkDone, Take } from '../components/inbox-parts.tsx';
 import { OwnerMenu } from '../components/owner-menu.tsx';
 import { QueueChips } from '../components/queue-chips.tsx';
 import { TurnNotice } from '../components/turn-notice.tsx';
@@ -73,9 +74,10 @@ export const Inbox = ({ username, slots, view, push, replace }: InboxProps): Rea
     [username, open],
   );
   const opened = useOpenItem(talk, list.data);
+  const isPhone = useIsPhone();
   const facts = opened && (
     <>
-      <Channel kind={opened.kind} />
+      {isPhone ? <ChannelIcon kind={opened.kind} /> : <Channel kind={opened.kind} />}
       <OwnerMenu item={opened} username={username} />
       <Take item={opened} username={username} />
     </>

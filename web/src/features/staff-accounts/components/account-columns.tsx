@@ -17,6 +17,10 @@ const Buttons = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: ${space(2)};
+
+  article > & {
+    margin-top: ${space(2)};
+  }
 `;
 
 const Badges = styled.span`
