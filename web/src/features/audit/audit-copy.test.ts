@@ -4,6 +4,8 @@ import { entryText, recordText } from './audit-copy.ts';
 it.each([
   ['read', 'Viewed'],
   ['change stage', 'Changed the stage'],
+  ['sign in', 'Signed in'],
+  ['open as agent', 'Created the account as agent'],
   ['status new to waiting', 'Changed the status from New to Waiting for Customer'],
   ['status send to agent to completed', 'Changed the status from Send to Agent to Completed'],
   ['status see_notes to send to agent', 'Changed the status from See Notes to Send to Agent'],
@@ -45,6 +47,8 @@ it.each([
   ],
   ['back-calls/clear/7c1f', { text: 'Back calls/clear/7c1f' }],
   ['staff-accounts', { text: 'Staff accounts' }],
+  ['staff-accounts/2', { text: 'Staff account 2', address: 'section=staff-accounts' }],
+  ['admin/people/requests', { text: 'People/requests' }],
 ])('the record %j is shown as %j', (subject, record) => {
   expect(recordText(subject)).toEqual(record);
 });

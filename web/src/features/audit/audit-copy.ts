@@ -6,6 +6,17 @@ import { recordAddresses, searchAddresses } from '../../lib/staff-view/record-ad
 
 const actions: Readonly<Record<string, string>> = {
   read: 'Viewed',
+  'sign in': 'Signed in',
+  'sign out': 'Signed out',
+  'new password': 'Set a new password',
+  notes: 'Changed the notes',
+  'add note': 'Added a note',
+  'change note': 'Changed a note',
+  'delete note': 'Deleted a note',
+  merge: 'Merged two customers',
+  split: 'Split a customer',
+  unsubscribe: 'Unsubscribed from emails',
+  'sync-onedrive': 'Imported from OneDrive',
   export: 'Exported',
   import: 'Imported',
   'undo-import': 'Undid an import',
@@ -88,6 +99,7 @@ export const entryText = ({ action, reason }: { action: string; reason: string |
     return { action: `Assigned a conversation to ${action.slice(10)}`, reason };
   if (/^change (admin|agent|disabled|enabled)/.test(action))
     return { action: accountText(action.slice('change '.length)), reason };
+  if (action.startsWith('open as ')) return { action: `Created the account as ${action.slice(8)}`, reason };
   return { action: text, reason };
 };
 
@@ -111,6 +123,9 @@ const records: readonly {
   { path: /^back-calls\/(\d+)/, name: 'Back call request', addressOf: recordAddresses.backCall },
   { path: /^inquiries\/([^/]+)/, name: 'Inquiry', addressOf: recordAddresses.inquiry },
   { path: /^conversations\/(\d+)/, name: 'Conversation', addressOf: recordAddresses.thread },
+  { path: /^staff-accounts\/(\d+)/, name: 'Staff account', addressOf: () => 'section=staff-accounts' },
+  { path: /^saved-replies\/(\d+)/, name: 'Saved reply', addressOf: () => 'section=saved-replies' },
+  { path: /^reminders\/(\d+)/, name: 'Reminder', addressOf: () => 'section=reminders' },
 ];
 
 /** Finds the record that an audit entry is about: 'applications/07480/stage' is Application 07480. */
@@ -119,5 +134,5 @@ export const recordText = (subject: string): RecordText => {
     const id = path.exec(subject)?.[1];
     if (id !== undefined) return { text: `${name} ${id}`, address: addressOf(id) };
   }
-  return { text: capitalised(subject.replaceAll('-', ' ')) };
+  return { text: capitalised(subject.replace(/^admin\//, '').replaceAll('-', ' ')) };
 };

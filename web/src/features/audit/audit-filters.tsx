@@ -6,12 +6,12 @@ import { Filters } from '../../ui/list/panel.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import type { AuditControl } from './audit-address.ts';
 
-/** All kinds but reading. */
-export const changesOnly = 'changes';
+/** Viewing as well, which a list without a chosen kind leaves out. */
+export const everything = 'everything';
 
 /** A word that the actions of a kind have in common, and what the kind is called. */
 const kinds = [
-  { value: changesOnly, label: 'Everything except viewing' },
+  { value: everything, label: 'Everything' },
   { value: 'read', label: 'Viewing' },
   { value: 'export', label: 'Exports' },
   { value: 'sign', label: 'Signing in and out' },
@@ -47,10 +47,10 @@ export const AuditFilters = ({ view, push, replace }: AuditControl): ReactNode =
   const { data: accounts = [] } = useStaffAccounts();
   const people = [...accounts.map(({ username }) => ({ value: username, label: username })), ...others];
   return (
-    <Filters role="search">
+    <Filters role="search" data-own-line>
       <SearchField
         label="Record"
-        placeholder="Reference, or loan-applications/12"
+        placeholder="Reference or record"
         value={view.search}
         onSearch={(search) => replace({ search })}
       />
@@ -65,7 +65,7 @@ export const AuditFilters = ({ view, push, replace }: AuditControl): ReactNode =
       <Select
         name="action"
         label="Action"
-        placeholder="Everything"
+        placeholder="Everything except viewing"
         options={kinds}
         value={view.action}
         onChange={({ target }) => push({ action: target.value })}

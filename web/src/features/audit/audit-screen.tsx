@@ -6,15 +6,15 @@ import { Panel } from '../../ui/list/panel.ts';
 import type { AuditControl } from './audit-address.ts';
 import { AuditCard, auditColumns } from './audit-columns.tsx';
 import { useAudit } from './audit-entries.ts';
-import { AuditFilters, changesOnly } from './audit-filters.tsx';
+import { AuditFilters, everything } from './audit-filters.tsx';
 
 /** What staff did and read, and who signed in. */
 export const Audit = (control: AuditControl): ReactNode => {
   const { view } = control;
   const filters = {
     actor: view.actor || undefined,
-    action: view.action === changesOnly ? undefined : view.action || undefined,
-    without: view.action === changesOnly ? ('reads' as const) : undefined,
+    action: view.action === everything ? undefined : view.action || undefined,
+    without: view.action === '' ? ('reads' as const) : undefined,
     record: view.search || undefined,
     from: view.from || undefined,
     until: view.to || undefined,
