@@ -145,7 +145,7 @@ for (const size of [
     await openConversation(page, backCallRow(page, customer), 'WhatsApp');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Template')).toBeFocused();
-    await dialog.getByLabel('Value for {{1}}').fill('Robin');
+    await dialog.getByLabel('Customer’s first name').fill('Robin');
     const send = dialog.getByRole('button', { name: 'Send template' });
     await expect(send).toBeInViewport({ ratio: 1 });
     // Nothing covers it.

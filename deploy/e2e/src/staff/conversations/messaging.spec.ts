@@ -57,7 +57,7 @@ test.describe('messages with customers', () => {
     const chat = page.getByRole('dialog', { name: `WhatsApp Conversation: ${customer.name}` });
     await expect(chat.getByText('Window closed')).toBeVisible();
     await expect(chat.getByLabel('Your message')).toHaveCount(0);
-    await chat.getByLabel('Value for {{1}}').fill('Robin');
+    await chat.getByLabel('Customer’s first name').fill('Robin');
     await expect(chat.getByText(/^Hello Robin, /)).toBeVisible();
     await expect(chat.getByRole('button', { name: 'Send template' })).toBeEnabled();
     await expectAccessible(page, 'a closed WhatsApp window');
@@ -71,7 +71,7 @@ test.describe('messages with customers', () => {
     await page.keyboard.press('Escape');
     await chooseInRow(page, row, 'Send WhatsApp Template');
     const template = page.getByRole('dialog', { name: /^Send WhatsApp Template/ });
-    await template.getByLabel('Value for {{1}}').fill('Robin');
+    await template.getByLabel('Customer’s first name').fill('Robin');
     await template.getByRole('button', { name: 'Send template' }).click();
     await expect(template).toBeHidden();
     await expect.poll(async () => (await customer.received('whatsapp')).at(-1)).toMatch(/^Hello Robin, /);
@@ -119,7 +119,7 @@ test.describe('messages with customers', () => {
 
     const [here, there] = [await open(page, 'WhatsApp'), await open(colleague, 'WhatsApp')];
     for (const chat of [here, there]) await expect(chat.getByText('Window closed')).toBeVisible();
-    await here.getByLabel('Value for {{1}}').fill('Robin');
+    await here.getByLabel('Customer’s first name').fill('Robin');
     await here.getByRole('button', { name: 'Send template' }).click();
     await expect(there.getByText(/ · Template · Delivered$/)).toBeVisible();
     await customer.write('whatsapp', 'I am here');

@@ -31,7 +31,7 @@ export const TemplateDialog = ({ id, name, onClose }: TemplateDialogProps): Reac
           onOverride={(reason) => void send(refusal.content, reason).then(close)}
         />
       )}
-      <TemplateForm sending={sending} onSend={(content) => void send(content).then(close)} />
+      <TemplateForm name={name} sending={sending} onSend={(content) => void send(content).then(close)} />
     </Dialog>
   );
 };

@@ -9,6 +9,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { Content } from '../api/messages.ts';
 import { useTemplates } from '../api/messages.ts';
+import { greetedVariable, templateTitle } from '../model/template-words.ts';
 
 const Form = styled.form`
   display: grid;
@@ -49,12 +50,14 @@ const Pair = styled.div`
 const another = 'another';
 
 interface TemplateFormProps {
+  /** The customer's name, with whose first part a template greets them; '' while it is unknown. */
+  name: string;
   sending: boolean;
   onSend: (content: Content) => void;
 }
 
 /** Chooses a template, fills in its variables and shows what the customer will read. */
-export const TemplateForm = ({ sending, onSend }: TemplateFormProps): ReactNode => {
+export const TemplateForm = ({ name: customer, sending, onSend }: TemplateFormProps): ReactNode => {
   const templates = useTemplates();
   const approved = (templates.data ?? []).filter(({ approved: isApproved }) => isApproved);
   const [chosen, setChosen] = useState<string>();
@@ -74,14 +77,19 @@ export const TemplateForm = ({ sending, onSend }: TemplateFormProps): ReactNode 
 
   const selected = chosen ?? approved[0]?.sid ?? another;
   const template = approved.find((one) => one.sid === selected);
-  const missing = template ? missingTemplateVariables(template.body, values) : [];
+  const greeted = template && greetedVariable(template.body);
+  const filled: Readonly<Record<string, string>> = {
+    ...(greeted && { [greeted]: customer.split(' ')[0] ?? '' }),
+    ...values,
+  };
+  const missing = template ? missingTemplateVariables(template.body, filled) : [];
   const ready = template ? missing.length === 0 : sid.trim() !== '';
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!ready || sending) return;
     if (template) {
-      const used = template.variables.map((name): [string, string] => [name, values[name] ?? '']);
+      const used = template.variables.map((name): [string, string] => [name, filled[name] ?? '']);
       onSend({ templateSid: template.sid, templateVariables: Object.fromEntries<string>(used) });
     } else
       onSend({
@@ -97,7 +105,7 @@ export const TemplateForm = ({ sending, onSend }: TemplateFormProps): ReactNode 
         name="template"
         label="Template"
         options={[
-          ...approved.map(({ sid: value, name, language }) => ({ value, label: `${name} (${language})` })),
+          ...approved.map((one) => ({ value: one.sid, label: templateTitle(one) })),
           { value: another, label: 'Another template (enter its SID)' },
         ]}
         value={selected}
@@ -107,15 +115,15 @@ export const TemplateForm = ({ sending, onSend }: TemplateFormProps): ReactNode 
         <TextField
           key={name}
           name={`variable-${name}`}
-          label={`Value for {{${name}}}`}
+          label={name === greeted ? 'Customer’s first name' : `Text for {{${name}}}`}
           autoComplete="off"
           maxLength={1024}
-          value={values[name] ?? ''}
+          value={filled[name] ?? ''}
           onChange={({ target }) => setValues({ ...values, [name]: target.value })}
         />
       ))}
       {template && (
-        <Preview aria-label="What the customer will read">{fillTemplate(template.body, values)}</Preview>
+        <Preview aria-label="What the customer will read">{fillTemplate(template.body, filled)}</Preview>
       )}
       {!template && (
         <>

@@ -162,7 +162,11 @@ export const ThreadDialog = ({
                     they write, send a template.
                   </p>
                 )}
-                <TemplateForm sending={sending} onSend={(content) => void submit(content)} />
+                <TemplateForm
+                  name={request?.customerName ?? data.conversation?.customerName ?? ''}
+                  sending={sending}
+                  onSend={(content) => void submit(content)}
+                />
               </Closed>
             ) : (
               <MessageComposer
