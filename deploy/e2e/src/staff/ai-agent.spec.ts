@@ -45,5 +45,7 @@ test('the AI agent shows its work on two staff screens at once, and its message 
     messages: { text: string }[];
   };
   expect(chat.messages.map(({ text }) => text)).toEqual(['I lost my job last week', message]);
+  await own.getByRole('button', { name: 'Change stage' }).click();
+  await expect(page.getByLabel('New stage')).toHaveValue('5');
   await context.close();
 });

@@ -81,7 +81,7 @@ const total = (lines: readonly AffordabilityLine[], kind: Kind) =>
 const cautionsOf = ({ application, submission }: CaseFile, lines: readonly AffordabilityLine[]): string[] => [
   ...(submission?.grossAnnualIncome ? ['The income is before tax: what is paid out is less.'] : []),
   ...(submission?.flow === 'apply' && (submission.expenditure || typeof submission.benefits === 'string')
-    ? ['Sums in free text were read as they are written; a sum without a frequency counts as monthly.']
+    ? ['Some amounts come from the applicant’s own words. An amount without a frequency counts as monthly.']
     : []),
   ...(application.repaymentAmount === null
     ? ['The cost of this loan is not known yet, so only the sum lent is counted.']

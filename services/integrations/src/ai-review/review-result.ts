@@ -30,7 +30,7 @@ const suggestStage = (
 };
 
 const summarise = (findings: readonly ReviewFinding[], documents: readonly string[]): string => {
-  if (findings.length === 0) return 'The checks found nothing to look at. The decision is yours.';
+  if (findings.length === 0) return 'No issues found. The decision is yours.';
   const serious = findings.filter(({ severity }) => severity === 'serious').length;
   return [
     `The checks found ${findings.length} ${wordFor(findings.length, 'thing')} to look at${serious > 0 ? `, ${serious} of them serious` : ''}.`,

@@ -41,7 +41,18 @@ const Steps = styled.details`
   }
 `;
 
-const Review = ({ review }: { review: AiReview }): ReactNode => (
+interface ReviewDialogProps {
+  application: StaffApplication;
+  onClose: () => void;
+  /** Closes the review, and opens the change of stage with a stage chosen. */
+  onChangeStage: (stage: number) => void;
+}
+
+interface ReviewProps extends Pick<ReviewDialogProps, 'onChangeStage'> {
+  review: AiReview;
+}
+
+const Review = ({ review, onChangeStage }: ReviewProps): ReactNode => (
   <>
     <Meta>
       Started by {review.startedBy} · <time dateTime={review.startedAt}>{shortMoment(review.startedAt)}</time>
@@ -50,7 +61,7 @@ const Review = ({ review }: { review: AiReview }): ReactNode => (
     </Meta>
     {review.status === 'failed' && <Problem>{review.failure}</Problem>}
     {review.status === 'cancelled' && <p>{review.steps.at(-1)?.message}.</p>}
-    {review.report && <ReviewFindings result={review.report} />}
+    {review.report && <ReviewFindings result={review.report} onChangeStage={onChangeStage} />}
     {review.report && <ReviewDraft key={review.id} review={review} draft={review.report.draft} />}
     <Steps>
       <summary>What the AI agent did</summary>
@@ -65,13 +76,8 @@ const Review = ({ review }: { review: AiReview }): ReactNode => (
   </>
 );
 
-interface ReviewDialogProps {
-  application: StaffApplication;
-  onClose: () => void;
-}
-
 /** The AI agent on one application: starts a review, shows what it does, and what it found. It decides nothing. */
-export const ReviewDialog = ({ application, onClose }: ReviewDialogProps): ReactNode => {
+export const ReviewDialog = ({ application, onClose, onChangeStage }: ReviewDialogProps): ReactNode => {
   const { applicationId } = application;
   const { data: reviews, isError, refetch } = useReviews(applicationId);
   const { [applicationId]: doing } = useRunningReviews();
@@ -116,7 +122,7 @@ export const ReviewDialog = ({ application, onClose }: ReviewDialogProps): React
         </p>
       )}
       {doing === undefined && !reviews && !isError && <Skeleton $height="10rem" />}
-      {doing === undefined && latest && <Review review={latest} />}
+      {doing === undefined && latest && <Review review={latest} onChangeStage={onChangeStage} />}
       {doing === undefined && reviews && !latest && (
         <p>
           The AI agent reads the application, the customer record, chat, back calls and reminders, checks

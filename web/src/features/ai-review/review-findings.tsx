@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { money } from '../../lib/format/format.ts';
 import { colour, from, radius, space } from '../../theme/tokens.ts';
 import { Badge, type Tone } from '../../ui/badge.ts';
+import { Button } from '../../ui/button.tsx';
 
 const Part = styled.section`
   margin-top: ${space(5)};
@@ -140,9 +141,21 @@ const AffordabilityTable = ({ figures }: { figures: Affordability }): ReactNode 
   </Part>
 );
 
-/** What a review found, each with where it comes from; for a person to assess. */
-export const ReviewFindings = ({ result }: { result: ReviewResult }): ReactNode => {
-  const { summary, findings, affordability, missingDocuments, suggestedStage } = result;
+const bySeverity = (one: ReviewFinding, other: ReviewFinding): number => {
+  const order = Object.keys(tones);
+  return order.indexOf(one.severity) - order.indexOf(other.severity);
+};
+
+interface ReviewFindingsProps {
+  result: ReviewResult;
+  /** Opens the change of stage with a stage chosen. */
+  onChangeStage: (stage: number) => void;
+}
+
+/** What a review found, the most serious first, each with where it comes from; for a person to assess. */
+export const ReviewFindings = ({ result, onChangeStage }: ReviewFindingsProps): ReactNode => {
+  const { summary, affordability, missingDocuments, suggestedStage } = result;
+  const findings = [...result.findings].sort(bySeverity);
   return (
     <>
       <p>{summary}</p>
@@ -186,6 +199,9 @@ export const ReviewFindings = ({ result }: { result: ReviewResult }): ReactNode 
             {staffStageName(suggestedStage.stage)}. {suggestedStage.reason} The AI agent never changes the
             stage itself.
           </p>
+          <Button variant="secondary" size="small" onClick={() => onChangeStage(suggestedStage.stage)}>
+            Change stage
+          </Button>
         </Part>
       )}
     </>

@@ -62,7 +62,7 @@ const ApplicationsSection = ({ onSearchAll, ...control }: SectionProps): ReactNo
       {...control}
       slots={{
         runningReviews,
-        reviewDialog: (application, onClose) => <ReviewDialog application={application} onClose={onClose} />,
+        reviewDialog: (props) => <ReviewDialog {...props} />,
         importDialog: (onClose) => <ImportDialog kind={applicationsFile} onClose={onClose} />,
         restore,
         onSearchAll,

@@ -29,13 +29,15 @@ const Now = styled.p`
 interface StageDialogProps {
   /** The application as the list shows it: after a conflict this is its newer state. */
   application: StaffApplication;
+  /** The stage that is chosen first; the next one unless given. */
+  suggested?: number | undefined;
   onClose: () => void;
 }
 
 /** Moves an application to another stage, with a note for the customer, who is shown as they will see it. */
-export const StageDialog = ({ application, onClose }: StageDialogProps): ReactNode => {
+export const StageDialog = ({ application, suggested, onClose }: StageDialogProps): ReactNode => {
   const formId = useId();
-  const form = useStageForm(application, useState(''), onClose);
+  const form = useStageForm(application, useState(''), onClose, suggested);
   const { shown, note, tooLong, problem, saving } = form;
   const guard = useGuardedClose(note.trim() !== '', onClose);
   const choice = useRef<HTMLSelectElement>(null);

@@ -15,12 +15,17 @@ const isConflict = (error: unknown): boolean => error instanceof ApiError && err
 type Note = readonly [note: string, setNote: (note: string) => void];
 
 /**
- * The answers of the stage form, with the next stage chosen, and saving them: a conflict shows the newer state instead
+ * The answers of the stage form, with the suggested or the next stage chosen, and saving them: a conflict shows the newer state instead
  * of overwriting it. From the first answer on, the application is shown as it was then.
  */
-export const useStageForm = (application: StaffApplication, [note, setNote]: Note, onSaved: () => void) => {
+export const useStageForm = (
+  application: StaffApplication,
+  [note, setNote]: Note,
+  onSaved: () => void,
+  suggested?: number,
+) => {
   const [pinned, setPinned] = useState<StaffApplication>();
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState(suggested);
   const [problem, setProblem] = useState<string>();
   const change = useChangeStage();
   const latest = useLatestChange();

@@ -44,12 +44,21 @@ const noRows: readonly StaffApplication[] = [];
 interface OpenDialog {
   kind: 'stage' | 'outcome' | 'history' | 'review';
   application: StaffApplication;
+  /** The stage that the AI agent suggests. */
+  suggested?: number;
+}
+
+interface ReviewDialogProps {
+  application: StaffApplication;
+  onClose: () => void;
+  /** Opens the change of stage with a stage chosen. */
+  onChangeStage: (stage: number) => void;
 }
 
 /** What other features show here. */
 interface ApplicationsSlots {
   runningReviews: RunningReviews;
-  reviewDialog: (application: StaffApplication, onClose: () => void) => ReactNode;
+  reviewDialog: (props: ReviewDialogProps) => ReactNode;
   importDialog: (onClose: () => void) => ReactNode;
   restore: { actions: readonly MenuAction[]; dialog: ReactNode };
   /** Searches all records for a text. */
@@ -188,7 +197,11 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
       <AsyncBoundary>
         {importing && slots.importDialog(() => setImporting(false))}
         {dialog?.kind === 'stage' && shown && (
-          <StageDialog application={shown} onClose={() => setDialog(undefined)} />
+          <StageDialog
+            application={shown}
+            suggested={dialog.suggested}
+            onClose={() => setDialog(undefined)}
+          />
         )}
         {dialog?.kind === 'outcome' && shown && (
           <OutcomeDialog application={shown} onClose={() => setDialog(undefined)} />
@@ -196,7 +209,13 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
         {dialog?.kind === 'history' && shown && (
           <HistoryDialog application={shown} onClose={() => setDialog(undefined)} />
         )}
-        {dialog?.kind === 'review' && shown && slots.reviewDialog(shown, () => setDialog(undefined))}
+        {dialog?.kind === 'review' &&
+          shown &&
+          slots.reviewDialog({
+            application: shown,
+            onClose: () => setDialog(undefined),
+            onChangeStage: (suggested) => setDialog({ kind: 'stage', application: shown, suggested }),
+          })}
       </AsyncBoundary>
     </Split>
   );
