@@ -34,7 +34,7 @@ describe('the cases of CCA Digital', () => {
     expect((await on.syncAgency()).body).toEqual({
       success: true,
       importedCount: 450,
-      message: 'Read 450 cases: 450 back call requests new, 0 known before',
+      message: 'Read 450 cases: 450 new, 0 already here',
     });
     expect((await on.syncAgency()).body).toMatchObject({ importedCount: 0 });
     expect(await stored()).toBe(450);

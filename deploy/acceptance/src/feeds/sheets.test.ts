@@ -29,7 +29,7 @@ describe('failed card payments of the sheet', () => {
     const { status, body } = await on.importFailedCpa();
     expect([status, body]).toEqual([
       200,
-      { success: true, importedCount: 2, message: 'Read 2 rows: 2 failed payments imported, 0 known before' },
+      { success: true, importedCount: 2, message: 'Read 2 rows: 2 failed payments imported, 0 already here' },
     ]);
     expect(await failedOf('900501')).toMatchObject([
       {

@@ -130,8 +130,8 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
   ['Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile Safari/537.36', 'Chrome on Android'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/18.0 Safari/605.1', 'Safari on Mac'],
-  ['curl/8.0 <script>', 'Another program'],
-  [undefined, 'Another program'],
+  ['curl/8.0 <script>', 'Unknown browser or app'],
+  [undefined, 'Unknown browser or app'],
 ])('a device is called as its owner would call it: %s', (userAgent, device) => {
   expect(deviceFromUserAgent(userAgent)).toBe(device);
 });

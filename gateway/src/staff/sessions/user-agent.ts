@@ -23,7 +23,7 @@ const nameIn = (table: readonly (readonly [RegExp, string])[], userAgent: string
 
 /** Names the device of a sign-in as its owner would: `Firefox on Windows`. The header itself is not stored. */
 export const deviceFromUserAgent = (userAgent = ''): string => {
-  const browser = nameIn(browsers, userAgent) ?? 'Another program';
+  const browser = nameIn(browsers, userAgent) ?? 'Unknown browser or app';
   const system = nameIn(systems, userAgent);
   return system === undefined ? browser : `${browser} on ${system}`;
 };

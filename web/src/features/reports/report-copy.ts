@@ -1,7 +1,7 @@
 import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
 import { loanApplicationFlowLabels } from '@loanline/proto/enums/loan-application-flows';
 import { outcomeLabels } from '@loanline/proto/enums/outcomes';
-import { stageName } from '@loanline/proto/enums/stages';
+import { staffStageName } from '@loanline/proto/enums/stages';
 import type { ReportFigure, ReportTopic } from '@loanline/proto/entities/report';
 import { shortDay } from '../../lib/format/format.ts';
 
@@ -76,13 +76,13 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
   },
   'stages-reached': {
     title: 'Stages that applications reached',
-    label: (key) => `${key}. ${stageName(Number(key))}`,
+    label: (key) => `${key}. ${staffStageName(Number(key))}`,
     empty: 'No application reached another stage.',
   },
   'stage-hours': {
     title: 'Time in each stage',
     hint: 'Half of the applications spent less time than this in the stage.',
-    label: (key) => `${key}. ${stageName(Number(key))}`,
+    label: (key) => `${key}. ${staffStageName(Number(key))}`,
     format: (hours) => lengthOfTime(hours * 60),
     unit: 'hours',
     empty: 'No application left a stage.',

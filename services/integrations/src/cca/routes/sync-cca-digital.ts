@@ -19,7 +19,7 @@ export const syncCcaDigital = (deps: CcaDeps) =>
       return {
         created: taken.created,
         rows: total,
-        result: `Read ${counted(total, 'case')}: ${counted(taken.created, 'back call request')} new, ${taken.known.toLocaleString('en-GB')} known before`,
+        result: `Read ${counted(total, 'case')}: ${taken.created.toLocaleString('en-GB')} new, ${taken.known.toLocaleString('en-GB')} already here`,
         notes: shortenNotes(notes),
       };
     });

@@ -24,7 +24,7 @@ const importFrom = async (deps: SheetsDeps, asked: Asked) => {
     return {
       created: taken.created,
       rows,
-      result: `Read ${counted(rows, 'row')}: ${counted(taken.created, 'failed payment')} imported, ${taken.known.toLocaleString('en-GB')} known before`,
+      result: `Read ${counted(rows, 'row')}: ${counted(taken.created, 'failed payment')} imported, ${taken.known.toLocaleString('en-GB')} already here`,
       notes: shortenNotes(notes),
     };
   });
