@@ -31,11 +31,11 @@ export const SubmittedCard = ({ application, onDetails }: SubmittedCardProps): R
         {application.requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}
       </Facts>
       <Facts as="div">
-        <PhoneLink number={mobile} />
         <a href={`mailto:${email}`}>{email}</a>
       </Facts>
       <CardFoot>
-        <Facts>
+        <Facts as="div">
+          <PhoneLink number={mobile} />
           <span>{application.purposeOfLoan}</span>
           <span>{application.employmentStatus}</span>
         </Facts>

@@ -24,7 +24,7 @@ const Rail = styled.nav`
   display: flex;
   flex-direction: column;
   flex: none;
-  width: 16rem;
+  width: 16.5rem;
   height: calc(100dvh - 3.5rem);
   padding: ${space(2)};
   overflow-y: auto;
