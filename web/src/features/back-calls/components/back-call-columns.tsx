@@ -32,6 +32,16 @@ const Id = styled(Muted)`
   }
 `;
 
+/** Three lines at most: in the list of notes they are what one reads. */
+const WholeNote = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  overflow: hidden;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
 const Line = styled.span`
   display: flex;
   align-items: center;
@@ -55,26 +65,22 @@ interface RowTools {
   onOpen: OpenPanel;
 }
 
-/** The columns of the lists of back call requests. */
-export const backCallColumns = ({
-  section,
-  unread,
-  seenBefore,
-  onOpen,
-}: RowTools): readonly Column<BackCallRequest>[] => [
-  {
-    id: 'customer',
-    header: 'Customer',
-    clip: '40%',
-    cell: (backCall) => (
-      <>
-        <Name title={`ID ${backCall.id}`}>{backCall.customerName}</Name>{' '}
-        <Id>
-          <RequestIds backCall={backCall} />
-        </Id>
-      </>
-    ),
-  },
+const customer: Column<BackCallRequest> = {
+  id: 'customer',
+  header: 'Customer',
+  clip: '40%',
+  cell: (backCall) => (
+    <>
+      <Name title={`ID ${backCall.id}`}>{backCall.customerName}</Name>{' '}
+      <Id>
+        <RequestIds backCall={backCall} />
+      </Id>
+    </>
+  ),
+};
+
+const requestFacts: readonly Column<BackCallRequest>[] = [
+  customer,
   {
     id: 'phone',
     header: 'Phone',
@@ -89,11 +95,9 @@ export const backCallColumns = ({
     id: 'notes',
     header: 'Notes and address',
     clip: '22%',
-    cell: (backCall) => (
+    cell: ({ notes, address }) => (
       <>
-        {backCall.notes && <Excerpt title={backCall.notes}>{backCall.notes}</Excerpt>}
-        {section === 'agent-notes' && <AgentNoteBy backCall={backCall} seenBefore={seenBefore} />}{' '}
-        <AddressLink address={backCall.address} />
+        {notes && <Excerpt title={notes}>{notes}</Excerpt>} <AddressLink address={address} />
       </>
     ),
   },
@@ -102,6 +106,30 @@ export const backCallColumns = ({
     header: 'Received',
     cell: ({ createdAt }) => <Muted>{numericDay(createdAt)}</Muted>,
   },
+];
+
+const noteFacts = (seenBefore: RowTools['seenBefore']): readonly Column<BackCallRequest>[] => [
+  { ...customer, clip: '18%' },
+  {
+    id: 'notes',
+    header: 'Notes',
+    cell: (backCall) => (
+      <>
+        <WholeNote title={backCall.notes}>{backCall.notes}</WholeNote>
+        <AgentNoteBy backCall={backCall} seenBefore={seenBefore} />
+      </>
+    ),
+  },
+];
+
+/** The columns of the lists of back call requests. */
+export const backCallColumns = ({
+  section,
+  unread,
+  seenBefore,
+  onOpen,
+}: RowTools): readonly Column<BackCallRequest>[] => [
+  ...(section === 'agent-notes' ? noteFacts(seenBefore) : requestFacts),
   {
     id: 'status',
     header: 'Status',

@@ -106,13 +106,6 @@ const Author = styled.span`
   color: ${colour.muted};
   font-size: 0.875rem;
   font-variant-numeric: tabular-nums;
-
-  td & {
-    display: inline-flex;
-    flex-wrap: nowrap;
-    margin-inline: ${space(2)};
-    vertical-align: middle;
-  }
 `;
 
 const Rule = styled.span`
