@@ -23,6 +23,7 @@ import { getMessageMedia } from './threads/routes/get-message-media.ts';
 import { listThreadMessages } from './threads/routes/list-thread-messages.ts';
 import { listThreads } from './threads/routes/list-threads.ts';
 import { listTemplates } from './threads/routes/list-templates.ts';
+import { openThreadWithPhone } from './threads/routes/open-thread.ts';
 import { markThreadRead } from './threads/routes/mark-thread-read.ts';
 import { retryMessage } from './threads/routes/retry-message.ts';
 import { sendThreadMessage } from './threads/routes/send-thread-message.ts';
@@ -74,6 +75,7 @@ export const createRoutes = (deps: Deps) => [
   sendWhatsapp(deps),
   sendWhatsappTemplate(deps),
   listThreads(deps),
+  openThreadWithPhone(deps),
   getThreadUnreadCounts(deps),
   listThreadMessages(deps),
   sendThreadMessage(deps),

@@ -3,6 +3,7 @@ import { defineRoutes } from '../../contract.ts';
 import { threadSummary } from '../../entities/thread.ts';
 import { paging } from '../../entities/fields.ts';
 import { channel } from '../../enums/channels.ts';
+import { storableText } from '../../rules/forms/form-fields.ts';
 import { messageHistory, messagePage } from './message-page.ts';
 import { id, sending, text, template, sent, sendProblems } from './sending.ts';
 
@@ -23,6 +24,26 @@ export const threadsRoutes = defineRoutes('messaging', {
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     }),
     success: { status: 200, body: z.array(threadSummary) },
+    problems: [],
+  },
+
+  openThread: {
+    method: 'POST',
+    path: '/api/conversations',
+    summary: 'The SMS thread with a phone number, which this opens where nobody has written yet',
+    access: 'admin',
+    rate: 'write',
+    audit: 'open conversation',
+    body: z.object({
+      phoneNumber: z.string('Give a phone number').check(z.trim(), z.minLength(1), z.maxLength(40)),
+      customerName: z.optional(
+        z.string().check(
+          z.overwrite((name) => storableText(name).trim()),
+          z.maxLength(200),
+        ),
+      ),
+    }),
+    success: { status: 200, body: z.object({ conversationId: z.number() }) },
     problems: [],
   },
 

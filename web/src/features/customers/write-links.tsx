@@ -1,8 +1,10 @@
 import type { CustomerPage } from '@loanline/proto/entities/customer-page';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { recordAddresses } from '../../lib/staff-view/record-addresses.ts';
+import { useOpenThread } from '../../lib/threads/use-open-thread.ts';
 import { colour, from, radius, space } from '../../theme/tokens.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -15,20 +17,23 @@ const List = styled.ul`
     margin-left: auto;
   }
 
-  a {
+  a,
+  button {
     display: inline-flex;
     align-items: center;
     min-height: 2.75rem;
     padding-inline: ${space(4)};
     border: 1px solid ${colour.control};
     border-radius: ${radius.small};
+    background: none;
     color: ${colour.text};
     font-size: 0.9375rem;
     font-weight: 600;
     text-decoration: none;
   }
 
-  a:hover {
+  a:hover,
+  button:hover {
     background: ${colour.sunken};
   }
 `;
@@ -66,9 +71,35 @@ const waysOf = (record: string, { contacts }: CustomerPage) => {
   ].filter((way) => way !== false);
 };
 
+/** Texts a customer with whom nobody has exchanged messages yet. */
+const FirstText = ({ record, page }: { record: string; page: CustomerPage }): ReactNode => {
+  const navigate = useNavigate();
+  const opening = useOpenThread(
+    (id) => void navigate(`${paths.admin}?${recordAddresses.customer(record)}&${recordAddresses.thread(id)}`),
+  );
+  const [phoneNumber] = page.mobiles;
+  return (
+    phoneNumber !== undefined && (
+      <li>
+        <button
+          type="button"
+          disabled={opening.isPending}
+          onClick={() => opening.mutate({ phoneNumber, customerName: page.name })}
+        >
+          SMS
+        </button>
+      </li>
+    )
+  );
+};
+
+const hasMessages = ({ contacts }: CustomerPage): boolean =>
+  contacts.some(({ kind }) => kind === 'backcall' || kind === 'conversation');
+
 /** Where staff write to the customer, note how a call went, or book one. */
 export const WriteLinks = ({ record, page }: { record: string; page: CustomerPage }): ReactNode => (
   <List aria-label="Contact this customer">
+    {!hasMessages(page) && <FirstText record={record} page={page} />}
     {waysOf(record, page).map(({ text, to }) => (
       <li key={text}>
         <Link to={to}>{text}</Link>

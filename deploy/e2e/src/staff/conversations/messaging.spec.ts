@@ -45,6 +45,33 @@ test.describe('messages with customers', () => {
     await expect(row).toHaveCount(0);
   });
 
+  test('staff text the customer of an application who has never been called', async ({
+    page,
+    request,
+    product,
+  }) => {
+    const { name, phone, received } = newCustomer(request, product);
+    const [firstName = '', lastName = ''] = name.split(' ');
+    const reference = `T${lastName.toUpperCase()}`;
+    const file = `Application ID,First Name,Last Name,Email,Phone,Loan Amount\n${reference},${firstName},${lastName},${lastName}@example.org,${phone},300`;
+    const imported = await request.post('/api/applications/import', {
+      headers: await staffHeaders(product),
+      multipart: { csv: { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(file) } },
+    });
+    expect(imported.status()).toBe(200);
+    await page.goto(`${product.urls[0]}/admin?application=${reference}`);
+    const panel = page.locator('[data-record-panel]');
+    await panel.getByRole('button', { name: 'SMS' }).click();
+    const chat = page.getByRole('dialog', { name: `SMS Conversation: ${name}` });
+    await chat.getByLabel('Your message').fill('Please send us your payslip.');
+    await chat.getByLabel('Your message').press('Enter');
+    await expect(chat.getByText(/ · Delivered$/)).toBeVisible();
+    expect(await received('sms')).toEqual(['Please send us your payslip.']);
+    await page.keyboard.press('Escape');
+    await expect(chat).toHaveCount(0);
+    await expect(panel).toBeVisible();
+  });
+
   test('WhatsApp takes only a template until the customer writes, then words', async ({
     page,
     request,

@@ -47,12 +47,12 @@ export interface SendCommand {
 }
 
 /** The number as +44...; on SMS only a mobile can be written to. @throws ProblemError invalid-input */
-const receiverOf = (channel: Channel, typed: string): string => {
+export const receiverOf = (channel: Channel, typed: string): string => {
   const phone = parseUkPhone(typed);
   if (!phone.valid) {
     // What a provider named is E.164 already, also from abroad.
     if (/^\+[1-9]\d{6,14}$/.test(typed)) return typed;
-    throw invalidField('phoneNumber', 'This request has no phone number that can be written to');
+    throw invalidField('phoneNumber', 'This is not a phone number that can be written to');
   }
   if (channel === 'sms' && phone.kind === 'landline')
     throw invalidField('phoneNumber', backCallFormMessages.landline);

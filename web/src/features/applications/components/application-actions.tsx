@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 export interface ApplicationActions {
   onOpen: (application: StaffApplication) => void;
   onChat: (application: StaffApplication) => void;
+  onText: (application: StaffApplication) => void;
   onStage: (application: StaffApplication) => void;
   onOutcome: (application: StaffApplication) => void;
   onHistory: (application: StaffApplication) => void;

@@ -1,5 +1,14 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
-import { Bot, ContactRound, ExternalLink, Flag, History, Search, SearchX } from 'lucide-react';
+import {
+  Bot,
+  ContactRound,
+  ExternalLink,
+  Flag,
+  History,
+  MessageSquareText,
+  Search,
+  SearchX,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy } from 'react';
 import { styled } from 'styled-components';
@@ -58,6 +67,12 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
     <Stack>
       <Buttons>
         <ChatButton application={application} unread={unread} onChat={actions.onChat} />
+        {application.customerPhone && (
+          <Button variant="secondary" size="small" onClick={() => actions.onText(application)}>
+            <MessageSquareText size={16} aria-hidden />
+            SMS
+          </Button>
+        )}
         <Button variant="secondary" size="small" onClick={() => actions.onReview(application)}>
           {reviewStep === undefined ? <Bot size={16} aria-hidden /> : <Spinner />}
           {reviewStep === undefined ? 'AI agent' : 'AI agent at work'}

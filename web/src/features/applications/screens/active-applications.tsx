@@ -5,6 +5,7 @@ import { lazy, useCallback, useMemo, useState } from 'react';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
 import { customerName } from '../../../lib/format/names.ts';
+import { useOpenThread } from '../../../lib/threads/use-open-thread.ts';
 import { refreshUnread, useUnread } from '../../../lib/unread/unread.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
@@ -89,19 +90,25 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
     void refreshUnread(queryClient);
   };
 
+  const { mutate: openThread } = useOpenThread((thread) => push({ thread }));
+
   const isOpen = view.application !== undefined;
   const actions = useMemo(
     (): ApplicationActions => ({
       // Back closes the panel, however many records were looked at in it.
       onOpen: ({ applicationId }) => (isOpen ? replace : push)({ application: applicationId }),
       onChat: ({ applicationId }) => push({ chat: applicationId }),
+      onText: (application) => {
+        const { customerPhone: phoneNumber } = application;
+        if (phoneNumber) openThread({ phoneNumber, customerName: customerName(application) });
+      },
       onStage: (application) => setDialog({ kind: 'stage', application }),
       onOutcome: (application) => setDialog({ kind: 'outcome', application }),
       onHistory: (application) => setDialog({ kind: 'history', application }),
       onReview: (application) => setDialog({ kind: 'review', application }),
       onSearchAll: (application) => onSearchAll(application.customerPhone ?? customerName(application)),
     }),
-    [isOpen, push, replace, onSearchAll],
+    [isOpen, push, replace, onSearchAll, openThread],
   );
   const columns = useMemo(
     () => applicationColumns({ unread, runningReviews, actions, narrow: isOpen }),
