@@ -16,6 +16,7 @@ const embeddedOnly = [
   '**/contact.spec.ts',
   '**/customer-behaviour.spec.ts',
   '**/documents.spec.ts',
+  '**/finishing.spec.ts',
   '**/first-paint.spec.ts',
   '**/import-by-hand.spec.ts',
   '**/keyboard.spec.ts',

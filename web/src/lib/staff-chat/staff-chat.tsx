@@ -20,7 +20,10 @@ import { sendTyping } from '../socket/use-socket.ts';
 import { useColleaguesHere } from '../staff-viewers/use-viewers.ts';
 import { ChatFacts, ChatFrame } from './chat-frame.ts';
 import { CollisionNotice } from './collision-notice.tsx';
+import type { Finish } from './finish.tsx';
+import { FinishButton, isFinishKey } from './finish.tsx';
 import { useColleagues } from './use-colleagues.ts';
+import { useFinish } from './use-finish.ts';
 import { useGuardedSend } from './use-guarded-send.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { chatTypist } from './typing.ts';
@@ -41,11 +44,13 @@ interface StaffChatProps {
   facts: ReactNode;
   /** What is shown while there is no message yet. */
   empty: string;
+  /** What an answer can end. */
+  finish?: Finish | undefined;
 }
 
 /** A conversation as the lender's side. What is on screen counts as read. */
 export const StaffChat = (props: StaffChatProps): ReactNode => {
-  const { conversation, username, customer, facts, empty } = props;
+  const { conversation, username, customer, facts, empty, finish } = props;
   const session = useSession();
   const { state, store } = useChat('admin', conversation, {
     headers: bearer(),
@@ -63,6 +68,14 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
     draft,
   );
   const guarded = useGuardedSend(state, store, draft[0].trim() !== '');
+  const finishOnceStored = useFinish(state, store, finish);
+  const finishing = useRef(false);
+  const send = (text: string) => {
+    const sent = guarded.send(text);
+    if (sent !== 'held-back' && finishing.current) finishOnceStored();
+    finishing.current = false;
+    return sent;
+  };
   const visible = usePageVisible();
   const markRead = useMarkRead(conversation);
   const last = lastSequence(state.messages);
@@ -81,7 +94,12 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
   }, [isSeen, last]);
 
   return (
-    <ChatFrame onKeyDown={picker.onKeyDown}>
+    <ChatFrame
+      onKeyDown={picker.onKeyDown}
+      onKeyDownCapture={(event) => {
+        finishing.current = finish !== undefined && isFinishKey(event);
+      }}
+    >
       <ChatFacts>{facts}</ChatFacts>
       <ConversationNotes record={`${conversation.kind}-${conversation.id}`} />
       <MessageList
@@ -105,9 +123,18 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
         aids={picker.button}
         draft={draft}
         placeholder={`Reply to ${customer ?? 'the customer'}...`}
-        onSend={guarded.send}
+        onSend={send}
         onTyping={() => sendTyping(conversation)}
       />
+      {finish && draft[0].trim() !== '' && (
+        <FinishButton
+          label={finish.label}
+          onPress={() => {
+            finishing.current = true;
+            input.current?.form?.requestSubmit();
+          }}
+        />
+      )}
       {picker.dialog}
     </ChatFrame>
   );

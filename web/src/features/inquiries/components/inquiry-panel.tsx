@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RecordPanel } from '../../../ui/list/record-panel.tsx';
 import { useInquiry } from '../api/inquiries.ts';
 import { InquiryStatusChoice } from './inquiry-status-choice.tsx';
+import { useInquiryStatus } from './use-inquiry-status.ts';
 
 const Reason = styled.p`
   flex-basis: 100%;
@@ -44,6 +45,10 @@ export const InquiryPanel = ({
   onClose,
 }: InquiryPanelProps): ReactNode => {
   const { data: inquiry, error } = useInquiry(inquiryId);
+  const setStatus = useInquiryStatus();
+  const resolve = async () => {
+    if (inquiry && (await setStatus(inquiry, 'resolved'))) onClose();
+  };
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <RecordPanel
@@ -62,6 +67,11 @@ export const InquiryPanel = ({
           username={username}
           customer={inquiry?.firstName}
           empty="No messages yet. Your first message appears in the customer's support chat at once."
+          finish={
+            inquiry?.status === 'resolved'
+              ? undefined
+              : { label: 'Send and resolve', act: () => void resolve() }
+          }
           facts={
             inquiry && (
               <>

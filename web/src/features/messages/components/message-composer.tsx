@@ -7,6 +7,8 @@ import { useEffect, useRef } from 'react';
 import { wordFor } from '@loanline/proto/rules/counted';
 import { Form, Input, Note, onEnter, Row } from '../../../lib/chat/view/composer-parts.ts';
 import { useSayTyping } from '../../../lib/chat/view/use-say-typing.ts';
+import type { Finish } from '../../../lib/staff-chat/finish.tsx';
+import { FinishButton, isFinishKey } from '../../../lib/staff-chat/finish.tsx';
 import { useReplyPicker } from '../../../lib/saved-replies/use-reply-picker.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
@@ -28,24 +30,27 @@ interface MessageComposerProps {
   onText: (text: string) => void;
   sending: boolean;
   onSend: () => void;
+  /** Sends, and does what the message ends. */
+  finish?: Finish | undefined;
   /** Someone is writing; called every three seconds at most. */
   onTyping: () => void;
 }
 
 /** Where a message is written: Enter sends, Shift+Enter starts a new line; what was not sent stays. */
 export const MessageComposer = (props: MessageComposerProps): ReactNode => {
-  const { channel, text, name, username, onText, sending, onSend, onTyping } = props;
+  const { channel, text, name, username, onText, sending, onSend, finish, onTyping } = props;
   const picker = useReplyPicker({ firstName: name?.split(' ')[0], username }, [text, onText]);
   const typing = useSayTyping(onTyping);
   const input = useRef<HTMLTextAreaElement>(null);
   const limit = messageMaxLength[channel];
   const length = text.trim().length;
   const tooLong = length > limit;
-  const send = () => {
+  const sendBy = (act: () => void) => {
     if (length === 0 || tooLong || sending) return;
     typing.sent();
-    onSend();
+    act();
   };
+  const send = () => sendBy(onSend);
 
   useEffect(() => {
     input.current?.focus();
@@ -70,7 +75,9 @@ export const MessageComposer = (props: MessageComposerProps): ReactNode => {
             onText(target.value);
             typing.wrote(target.value);
           }}
-          onKeyDown={(event) => onEnter(event, send)}
+          onKeyDown={(event) =>
+            onEnter(event, finish && isFinishKey(event) ? () => sendBy(finish.act) : send)
+          }
           aria-label="Your message"
           aria-describedby="message-counter"
           placeholder={channel === 'sms' ? 'Write an SMS...' : 'Write a WhatsApp message...'}
@@ -85,6 +92,7 @@ export const MessageComposer = (props: MessageComposerProps): ReactNode => {
         {length}/{limit}
         {channel === 'sms' && segmentsOf(text.trim())}
       </Note>
+      {finish && length > 0 && <FinishButton label={finish.label} onPress={() => sendBy(finish.act)} />}
       {picker.dialog}
     </Form>
   );

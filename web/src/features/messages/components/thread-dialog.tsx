@@ -15,6 +15,7 @@ import { ConnectionProblem } from '../../../lib/staff-chat/connection-problem.ts
 import { sendFrame } from '../../../lib/socket/use-socket.ts';
 import { ChatFacts, ChatFrame } from '../../../lib/staff-chat/chat-frame.ts';
 import { CollisionNotice } from '../../../lib/staff-chat/collision-notice.tsx';
+import type { Finish } from '../../../lib/staff-chat/finish.tsx';
 import { useColleagues } from '../../../lib/staff-chat/use-colleagues.ts';
 import { inDialog, type ConversationFrame } from '../../../lib/staff-chat/conversation-frame.tsx';
 import { messageTypist } from '../../../lib/staff-chat/typing.ts';
@@ -61,6 +62,8 @@ interface ThreadDialogProps {
   request?: BackCallRequest | undefined;
   /** The status of that request. */
   status?: ReactNode;
+  /** What a message can end. */
+  finish?: Finish | undefined;
   onClose: () => void;
   /** Draws what holds the thread: a dialog, unless given. */
   frame?: ConversationFrame;
@@ -71,6 +74,7 @@ export const ThreadDialog = ({
   target,
   request,
   status,
+  finish,
   onClose,
   frame = inDialog,
 }: ThreadDialogProps): ReactNode => {
@@ -112,8 +116,11 @@ export const ThreadDialog = ({
   }, [visible, last]);
 
   const submit = async (content: Content, reason?: string) => {
-    if (await send(content, reason)) setText('');
+    const isSent = await send(content, reason);
+    if (isSent) setText('');
+    return isSent;
   };
+  const message = { message: text.trim() };
 
   return frame({
     title: name ? `${titles[channel]}: ${name}` : titles[channel],
@@ -176,7 +183,13 @@ export const ThreadDialog = ({
                 username={signedIn?.staff.username}
                 onText={setText}
                 sending={sending}
-                onSend={() => void submit({ message: text.trim() })}
+                onSend={() => void submit(message)}
+                finish={
+                  finish && {
+                    label: finish.label,
+                    act: () => void submit(message).then((isSent) => isSent && finish.act()),
+                  }
+                }
                 onTyping={() => {
                   if (threadId !== undefined)
                     sendFrame({ type: 'conversation_typing', conversationId: threadId });

@@ -1,0 +1,88 @@
+import { inquiryRow, openInquiries, startInquiry } from '../../journeys/inquiries.ts';
+import { backCallRow, requestBackCall } from '../../journeys/messaging.ts';
+import { openStaffScreen } from '../../journeys/staff.ts';
+import { chooseStatus } from '../../journeys/status.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+test.describe('an inquiry', () => {
+  test.beforeEach(async ({ page, product }) => {
+    await openStaffScreen(page, product.urls[0], product.admin);
+    await openInquiries(page);
+  });
+
+  test('Ctrl+Enter sends an answer and resolves the inquiry, and so does the button that comes with the first letter', async ({
+    page,
+    request,
+    otherUrl,
+  }) => {
+    for (const send of ['Control+Enter', 'button']) {
+      const visitor = await startInquiry(request, otherUrl);
+      const row = inquiryRow(page, visitor);
+      await row.getByRole('button', { name: /Open chat/ }).click();
+      const chat = page.getByRole('dialog', { name: visitor.name });
+      const button = chat.getByRole('button', { name: 'Send and resolve' });
+      await expect(chat.getByLabel('Your message')).toBeVisible();
+      await expect(button).toHaveCount(0);
+      await chat.getByLabel('Your message').fill('Your payday is changed.');
+      await expectAccessible(page, 'an answer that can resolve');
+      if (send === 'button') await button.click();
+      else await chat.getByLabel('Your message').press(send);
+      await expect(page.getByText('Inquiry Resolved', { exact: true })).toBeVisible();
+      await expect(chat).toBeHidden();
+      await expect(row).toHaveCount(0);
+      expect(await visitor.read()).toEqual(['admin: Your payday is changed.']);
+      expect(await visitor.status()).toBe('resolved');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(row).toHaveCount(1);
+    }
+  });
+
+  test('an answer that cannot be sent resolves nothing', async ({ page, request, otherUrl }) => {
+    const visitor = await startInquiry(request, otherUrl);
+    await inquiryRow(page, visitor)
+      .getByRole('button', { name: /Open chat/ })
+      .click();
+    const chat = page.getByRole('dialog', { name: visitor.name });
+    await page.route('**/api/inquiries/*/messages', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+    );
+    await chat.getByLabel('Your message').fill('Your payday is changed.');
+    await chat.getByLabel('Your message').press('Control+Enter');
+    await chat.getByRole('button', { name: /^Delete/ }).click();
+    await expect(chat.getByText('Your payday is changed.')).toHaveCount(0);
+    await expect(chat).toBeVisible();
+    expect(await visitor.status()).toBe('new');
+  });
+});
+
+test('Ctrl+Enter sends an SMS and completes the request, or takes its failed payment again', async ({
+  page,
+  request,
+  product,
+  otherUrl,
+}) => {
+  test.skip(product.phones === undefined, 'nobody plays the customers of this product');
+  await openStaffScreen(page, product.urls[0], product.admin);
+  for (const [section, button, toast] of [
+    ['Back Call Requests', 'Send and complete', 'Call Completed'],
+    ['Failed CPA Payments', 'Send and retake payment', 'Status Updated'],
+  ] as const) {
+    const customer = await requestBackCall(request, product, otherUrl);
+    const row = backCallRow(page, customer);
+    await page.getByRole('link', { name: /^Back Call Requests/ }).click();
+    if (section === 'Failed CPA Payments') await chooseStatus(page, row, customer.name, 'Failed CPA');
+    await page.getByRole('link', { name: new RegExp(`^${section}`) }).click();
+    await row.getByRole('button', { name: /SMS/ }).click();
+    const chat = page.getByRole('dialog', { name: `SMS Conversation: ${customer.name}` });
+    await chat.getByLabel('Your message').fill('We will try your card again on Friday.');
+    await expect(chat.getByRole('button', { name: button })).toBeVisible();
+    await chat.getByLabel('Your message').press('Control+Enter');
+    await expect(page.getByText(toast, { exact: true })).toBeVisible();
+    await expect(chat).toBeHidden();
+    await expect(row).toHaveCount(0);
+    await expect.poll(() => customer.received('sms')).toEqual(['We will try your card again on Friday.']);
+  }
+});
