@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
-import { fillInBackCall, openAgent, requestRow, textsTo, unknownPerson } from '../../journeys/agents.ts';
+import {
+  assignTo,
+  fillInBackCall,
+  openAgent,
+  requestRow,
+  textsTo,
+  unknownPerson,
+} from '../../journeys/agents.ts';
 import { requestBackCall } from '../../journeys/messaging.ts';
-import { staffHeaders } from '../../journeys/staff.ts';
+import { openStaffScreen, staffHeaders } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/test.ts';
@@ -83,6 +90,36 @@ test('a request goes from the form to an agent’s phone, and what they do comes
   };
   expect(done).toMatchObject({ status: 'completed', notes: 'Pays on Friday' });
   expect(done.statusHistory[0]?.actor).toBe(agent.username);
+  await device.close();
+});
+
+test('a call asks for its result, and saves it with what was noted', async ({
+  browser,
+  request,
+  product,
+}) => {
+  const agent = await openAgent(request, product);
+  const { name, history } = await assignTo(request, product, agent);
+  const device = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const phone = await device.newPage();
+  // This browser has no phone: while it asks which program should call, it takes no press.
+  await phone.addInitScript(() =>
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault();
+    }),
+  );
+  await openStaffScreen(phone, product.urls[0], agent, '?section=requests');
+  const card = requestRow(phone, name);
+  await card.getByRole('link', { name: /^Call/ }).click();
+  const dialog = phone.getByRole('dialog', { name: `Call: ${name}` });
+  await expect(dialog.getByRole('textbox', { name: 'Notes' })).toBeFocused();
+  await phone.keyboard.type('Pays on Friday');
+  await dialog.getByRole('radio', { name: 'See Notes' }).check();
+  await expectAccessible(phone, 'the result of a call');
+  await dialog.getByRole('button', { name: 'Save call' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toHaveCount(0);
+  await expect.poll(history).toEqual({ statuses: ['see_notes'], notes: ['Pays on Friday'] });
   await device.close();
 });
 

@@ -3,6 +3,7 @@ import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { backCallStatuses, backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
 import type { ReactNode } from 'react';
 import { StatusPill } from '../../../ui/menu/status-pill.tsx';
+import { retakeClosedHint } from '../model/agent-results.ts';
 import { requestTones } from '../model/request-tones.ts';
 import { useBackCallStatus } from './use-back-call-status.ts';
 
@@ -14,7 +15,7 @@ const hints: Readonly<Partial<Record<BackCallStatus, string>>> = {
 };
 
 const hintsOf = ({ retakeClosed }: BackCallRequest) =>
-  retakeClosed ? { ...hints, retake_payment: 'Two attempts were refused (CONC 7.6.12R)' } : hints;
+  retakeClosed ? { ...hints, retake_payment: retakeClosedHint } : hints;
 
 interface StatusChoiceProps {
   backCall: BackCallRequest;

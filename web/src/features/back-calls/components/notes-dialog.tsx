@@ -1,7 +1,8 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { shortMoment } from '../../../lib/format/format.ts';
@@ -17,6 +18,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import type { BackCallChange } from '../api/back-calls.ts';
 import { useBackCall, useChangeBackCall } from '../api/back-calls.ts';
 import type { Outcome } from '../api/change-sender.ts';
+import { CallResults } from './assigned/call-results.tsx';
 
 const failed = 'Failed to update back call notes';
 
@@ -76,19 +78,34 @@ interface NotesDialogProps {
   /** The request as a list has it, for a device that is offline. */
   known?: BackCallRequest | undefined;
   draft?: NotesDraft | undefined;
+  /** Whether the customer is being called: then it asks for the result as well. */
+  afterCall?: boolean;
   /** Saves in another way than by a call. Says whether the notes are saved, or wait. */
   onSave?: (customerName: string, change: BackCallChange) => Promise<Outcome>;
   onClose: () => void;
 }
 
 /** Edits the notes of a request; every earlier version stays below with its author and time. */
-export const NotesDialog = ({ id, known, draft, onSave, onClose }: NotesDialogProps): ReactNode => {
+export const NotesDialog = ({
+  id,
+  known,
+  draft,
+  afterCall = false,
+  onSave,
+  onClose,
+}: NotesDialogProps): ReactNode => {
   const formId = useId();
   const { data: details, isError } = useBackCall(id);
   const backCall = details ?? known;
   const [typed, setTyped] = useState(draft?.notes);
   /** The notes as they were when typing began. */
   const [before, setBefore] = useState(draft?.before);
+  const [result, setResult] = useState<BackCallStatus>();
+  const form = useRef<HTMLFormElement>(null);
+  const isShown = backCall !== undefined;
+  useEffect(() => {
+    if (afterCall && isShown) form.current?.querySelector('textarea')?.focus();
+  }, [afterCall, isShown]);
   const { mutateAsync } = useChangeBackCall();
   const saving = useMutation({
     networkMode: 'always',
@@ -98,7 +115,8 @@ export const NotesDialog = ({ id, known, draft, onSave, onClose }: NotesDialogPr
       return { kind: 'sent' };
     },
   });
-  const guard = useGuardedClose(typed !== undefined && typed !== backCall?.notes, onClose);
+  const hasTyped = typed !== undefined && typed !== backCall?.notes;
+  const guard = useGuardedClose(hasTyped || result !== undefined, onClose);
   const notes = typed ?? backCall?.notes ?? '';
 
   const submit = async (event: SubmitEvent) => {
@@ -106,8 +124,13 @@ export const NotesDialog = ({ id, known, draft, onSave, onClose }: NotesDialogPr
     if (!backCall || saving.isPending) return;
     try {
       const notesBefore = draft?.isCompared ? backCall.notes : (before ?? backCall.notes);
-      const { kind } = await saving.mutateAsync({ id, notes, notesBefore });
-      if (kind === 'sent')
+      const { kind } = await saving.mutateAsync({
+        id,
+        ...(result !== undefined && { status: result }),
+        ...((hasTyped || result === undefined) && { notes, notesBefore }),
+      });
+      // A new status has a notice of its own.
+      if (kind === 'sent' && result === undefined)
         toast({ title: 'Notes Updated', description: `The notes of ${backCall.customerName} are saved.` });
       onClose();
     } catch {
@@ -119,7 +142,7 @@ export const NotesDialog = ({ id, known, draft, onSave, onClose }: NotesDialogPr
 
   return (
     <Dialog
-      title={backCall ? `Edit Notes: ${backCall.customerName}` : 'Edit Notes'}
+      title={[afterCall ? 'Call' : 'Edit Notes', backCall?.customerName].filter(Boolean).join(': ')}
       width="40rem"
       onClose={guard.close}
       footer={
@@ -131,7 +154,7 @@ export const NotesDialog = ({ id, known, draft, onSave, onClose }: NotesDialogPr
               Cancel
             </Button>
             <Button type="submit" form={formId} disabled={!backCall} busy={saving.isPending}>
-              {saving.isPending ? 'Saving...' : 'Save Notes'}
+              {saving.isPending ? 'Saving...' : afterCall ? 'Save call' : 'Save Notes'}
             </Button>
           </>
         )
@@ -142,7 +165,7 @@ export const NotesDialog = ({ id, known, draft, onSave, onClose }: NotesDialogPr
       )}
       {!backCall && !isError && <Skeleton $height="10rem" />}
       {backCall && (
-        <Form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <Form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate>
           {saving.error && (
             <Problem role="alert">
               {saving.error instanceof ApiError ? sentenceOf(saving.error, `${failed}.`) : `${failed}.`} What
@@ -167,6 +190,7 @@ export const NotesDialog = ({ id, known, draft, onSave, onClose }: NotesDialogPr
               setBefore(before ?? backCall.notes);
             }}
           />
+          {afterCall && <CallResults backCall={backCall} chosen={result} onChoose={setResult} />}
           {details && details.noteHistory.length > 0 && (
             <History>
               <h3>Every version</h3>

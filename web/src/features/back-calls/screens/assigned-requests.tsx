@@ -95,8 +95,12 @@ export const AssignedRequests = ({ author, token }: AssignedRequestsProps): Reac
   const isFetched = list.isSuccess && !list.isPlaceholderData;
   useStoredList(isFetched ? list.data : undefined, list.dataUpdatedAt);
   useMarkSeen(isFetched ? list.dataUpdatedAt : undefined);
-  const [notesOf, setNotesOf] = useState<number>();
-  const { controls, saveNotes, withQueuedNotes, unlisted } = useRequestControls(author, setNotesOf);
+  const [opened, setOpened] = useState<{ id: number; afterCall: boolean }>();
+  const [openers] = useState({
+    onNotes: (id: number) => setOpened({ id, afterCall: false }),
+    onCall: (id: number) => setOpened({ id, afterCall: true }),
+  });
+  const { controls, saveNotes, withQueuedNotes, unlisted } = useRequestControls(author, openers);
   const listed = list.data ?? [];
   const rows = withQueuedNotes(listed);
   const count = `${rows.length}${list.hasNextPage ? '+' : ''}`;
@@ -173,13 +177,14 @@ export const AssignedRequests = ({ author, token }: AssignedRequestsProps): Reac
           />
         </div>
       </ListBody>
-      {notesOf !== undefined && (
+      {opened && (
         <NotesDialog
-          id={notesOf}
-          known={listed.find(({ id }) => id === notesOf)}
-          draft={draftOf(controls.waitingOf(notesOf))}
+          id={opened.id}
+          known={listed.find(({ id }) => id === opened.id)}
+          draft={draftOf(controls.waitingOf(opened.id))}
+          afterCall={opened.afterCall}
           onSave={saveNotes}
-          onClose={() => setNotesOf(undefined)}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </Panel>

@@ -1,5 +1,5 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
-import { backCallStatuses, backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
+import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
 import { Check, ChevronDown, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -9,6 +9,7 @@ import type { ButtonLook } from '../../../../ui/button-styles.ts';
 import { buttonStyles } from '../../../../ui/button-styles.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu } from '../../../../ui/menu/menu.tsx';
+import { agentResults, retakeClosedHint } from '../../model/agent-results.ts';
 import type { RequestControls } from './use-request-controls.ts';
 
 const Bar = styled.div`
@@ -25,20 +26,23 @@ const Call = styled.a<ButtonLook>`
   ${buttonStyles}
 `;
 
-const choices = backCallStatuses.filter((status) => status !== 'send to agent' && status !== 'completed');
+const choices = agentResults.filter((status) => status !== 'completed');
 
 interface RequestActionsProps {
   backCall: BackCallRequest;
   controls: RequestControls;
 }
 
-/** What an agent does with a request, within reach of the thumb: call, then say how it went. */
+/**
+ * What an agent does with a request, within reach of the thumb: call, then say how it went. A call opens its notes, which
+ * wait behind the phone's own screen until the agent comes back.
+ */
 export const RequestActions = ({ backCall, controls }: RequestActionsProps): ReactNode => {
   const { customerName, phoneNumber, retakeClosed, status } = backCall;
   const isDecided = controls.waitingOf(backCall.id)?.status !== undefined;
   return (
     <Bar>
-      <Call href={`tel:${phoneNumber.replaceAll(' ', '')}`}>
+      <Call href={`tel:${phoneNumber.replaceAll(' ', '')}`} onClick={() => controls.onCall(backCall.id)}>
         <Phone size={18} aria-hidden />
         Call {phoneText(phoneNumber)}
       </Call>
@@ -52,10 +56,7 @@ export const RequestActions = ({ backCall, controls }: RequestActionsProps): Rea
             items={choices.map((choice) => ({
               value: choice,
               label: backCallStatusLabels[choice],
-              hint:
-                choice === 'retake_payment' && retakeClosed
-                  ? 'Two attempts were refused (CONC 7.6.12R)'
-                  : undefined,
+              hint: choice === 'retake_payment' && retakeClosed ? retakeClosedHint : undefined,
               disabled: choice === 'retake_payment' && retakeClosed,
             }))}
             chosen={status}

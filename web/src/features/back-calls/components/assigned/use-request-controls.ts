@@ -19,13 +19,18 @@ export interface RequestControls {
   readonly waitingOf: (id: number) => Waiting | undefined;
   readonly isSending: (id: number) => boolean;
   readonly onNotes: (id: number) => void;
+  /** The agent calls the customer. */
+  readonly onCall: (id: number) => void;
   readonly onStatus: (backCall: BackCallRequest, status: BackCallStatus) => void;
   readonly onUndo: (id: number) => void;
   readonly onDiscard: (id: number) => void;
 }
 
 /** Changes of requests by one agent on this device, and what of them waits. */
-export const useRequestControls = (author: string, onNotes: (id: number) => void) => {
+export const useRequestControls = (
+  author: string,
+  { onNotes, onCall }: Pick<RequestControls, 'onNotes' | 'onCall'>,
+) => {
   const { queue, sending, sender } = useQueuedChanges(author, {
     onSent: ({ id, customerName, status }, changed) => {
       if (status === undefined || status === 'send to agent') return;
@@ -42,6 +47,7 @@ export const useRequestControls = (author: string, onNotes: (id: number) => void
       waitingOf: (id) => waitingOf(queue, id),
       isSending: (id) => queue.some((item) => item.id === id && item.key === sending),
       onNotes,
+      onCall,
       onStatus: ({ id, customerName }, status) =>
         void sender.submit({ id, customerName, status }).then(({ kind }) => {
           if (kind === 'waiting') toast(waitingToast);
@@ -49,17 +55,18 @@ export const useRequestControls = (author: string, onNotes: (id: number) => void
       onUndo: (id) => void sender.undoStatus(id),
       onDiscard: sender.discard,
     }),
-    [queue, sending, sender, onNotes],
+    [queue, sending, sender, onNotes, onCall],
   );
 
   /** @throws ApiError when the server refuses it */
   const saveNotes = async (
     customerName: string,
-    { id, notes, notesBefore }: BackCallChange,
+    { id, status, notes, notesBefore }: BackCallChange,
   ): Promise<Outcome> => {
     const outcome = await sender.submit({
       id,
       customerName,
+      ...(status !== undefined && { status }),
       ...(notes !== undefined && { notes }),
       ...(notesBefore !== undefined && { notesBefore }),
     });
