@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
@@ -29,11 +29,15 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form, and buttons that submit it or cancel. */
+/** A dialog with a form, and buttons that submit it or cancel. The focus begins in its first field. */
 export const FormDialog = (props: FormDialogProps): ReactNode => {
   const { title, width, submit, submitting, busy, danger, problem, onSubmit, onClose, question, children } =
     props;
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, []);
   return (
     <Dialog
       title={title}
@@ -53,6 +57,7 @@ export const FormDialog = (props: FormDialogProps): ReactNode => {
       }
     >
       <Form
+        ref={form}
         id={formId}
         noValidate
         onSubmit={(event) => {

@@ -20,8 +20,10 @@ test('an admin opens an account, whose owner signs in until it is disabled', asy
 
   await signIn(page, product.urls[0], product.admin);
   await page.getByRole('link', { name: 'Staff accounts' }).click();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Create an account' }).click();
   const opening = page.getByRole('dialog', { name: 'Create an account' });
+  await expect(opening.getByLabel('Username')).toBeFocused();
   await opening.getByLabel('Username').fill('no');
   await opening.getByRole('button', { name: 'Create account' }).click();
   await expect(opening.getByText('Enter your password')).toBeVisible();
@@ -37,6 +39,8 @@ test('an admin opens an account, whose owner signs in until it is disabled', asy
 
   const made = page.getByRole('dialog', { name: `Password for ${username}` });
   const password = await made.locator('code').innerText();
+  await expect(made).toContainText('The password is copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
   await expectAccessible(page, 'the password of a new account');
   await made.getByRole('button', { name: 'Done' }).click();
   expect(await passwordSignsIn(password)).toBe(200);

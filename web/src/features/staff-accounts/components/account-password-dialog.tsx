@@ -1,7 +1,7 @@
 import { madePasswordHours } from '@loanline/proto/entities/staff';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +30,7 @@ export interface MadePassword {
   readonly password: string;
 }
 
-/** The password that was made for an account: it is shown here and nowhere else. */
+/** The password that was made for an account: it is shown and copied here, and nowhere else. */
 export const AccountPasswordDialog = ({
   made: { account, password },
   onClose,
@@ -45,6 +45,10 @@ export const AccountPasswordDialog = ({
       // Without the right to copy, the password can still be marked and read.
       () => setCopied(false),
     );
+  const copyAtOnce = useEffectEvent(() => void copy());
+  useEffect(() => {
+    copyAtOnce();
+  }, []);
   return (
     <Dialog
       title={`Password for ${account.username}`}
@@ -52,8 +56,10 @@ export const AccountPasswordDialog = ({
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <p>
-        Copy this password now: you will not be able to see it again. {account.username} must sign in and
-        change it within {madePasswordHours / 24} days.
+        {copied
+          ? 'The password is copied. Pass it on now: you will not be able to see it again.'
+          : 'Copy this password now: you will not be able to see it again.'}{' '}
+        {account.username} must sign in and change it within {madePasswordHours / 24} days.
       </p>
       <Password>
         <code>{password}</code>
