@@ -1,8 +1,8 @@
-import type { FoundPerson, NewPersonRequest } from '@loanline/proto/entities/person';
+import type { FoundPerson, NewPersonRequest, PersonRequest } from '@loanline/proto/entities/person';
 import { stageName } from '@loanline/proto/enums/stages';
 import { Download, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { sentenceOf } from '../../lib/api/api-error.ts';
 import { numericDay } from '../../lib/format/format.ts';
@@ -75,12 +75,17 @@ const headings: Readonly<Record<Kind, string>> = {
 const kinds = Object.keys(headings) as Kind[];
 
 const started: Readonly<Record<NewPersonRequest['kind'], string>> = {
-  export: 'The file will be ready once every service has answered.',
+  export: 'The file is saved to this device once every service has answered.',
   erasure: 'See below for what is erased and what is kept.',
 };
 
+interface PersonChoiceProps {
+  found: FoundPerson;
+  onDone: (request: PersonRequest) => void;
+}
+
 /** What is believed to be one person: staff untick what is not, and say why it is exported or erased. */
-export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: () => void }): ReactNode => {
+export const PersonChoice = ({ found, onDone }: PersonChoiceProps): ReactNode => {
   const options = optionsOf(found);
   const [chosen, setChosen] = useState<Chosen>({
     references: options.references.map(({ value }) => value),
@@ -96,6 +101,10 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
   const [fault, setFault] = useState<string>();
   const [erasing, setErasing] = useState(false);
   const asking = useRequestPerson();
+  const reasonField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    reasonField.current?.focus({ preventScroll: true });
+  }, []);
   const toggle = (kind: Kind, value: string) =>
     setChosen((before) => ({
       ...before,
@@ -117,12 +126,12 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
         ...choice,
       },
       {
-        onSuccess: () => {
+        onSuccess: (request) => {
           toast({
             title: kind === 'export' ? 'Export started' : 'Erasure started',
             description: started[kind],
           });
-          onDone();
+          onDone(request);
         },
         onError: (error) => setFault(sentenceOf(error, 'Nothing was done. Try again.')),
       },
@@ -130,7 +139,14 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
 
   return (
     <>
-      <Form onSubmit={(event) => event.preventDefault()} noValidate aria-label="Select this person's records">
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!asking.isPending && isAsked()) ask('export');
+        }}
+        noValidate
+        aria-label="Select this person's records"
+      >
         {kinds.map(
           (kind) =>
             options[kind].length > 0 && (
@@ -154,6 +170,7 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
           <ErasurePreview key={JSON.stringify(choice)} choice={choice} />
         )}
         <TextField
+          ref={reasonField}
           name="person-reason"
           label="Reason"
           hint="For example, how and when they asked. This is recorded, so do not name a customer."
@@ -163,12 +180,7 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
           onChange={({ target }) => setReason(target.value)}
         />
         <Buttons>
-          <Button
-            type="button"
-            variant="secondary"
-            busy={asking.isPending}
-            onClick={() => isAsked() && ask('export')}
-          >
+          <Button type="submit" variant="secondary" busy={asking.isPending}>
             <Download size={16} aria-hidden />
             Export everything
           </Button>

@@ -30,7 +30,8 @@ const State = ({ completedAt, answers }: PersonRequest): ReactNode =>
     <Badge $tone="success">Done</Badge>
   );
 
-const save = (request: PersonRequest) =>
+/** Saves the file of an export, or says why that failed. */
+export const saveFile = (request: PersonRequest): void =>
   void savePerson(request).catch((error: unknown) =>
     toast({
       title: 'Read Failed',
@@ -65,7 +66,7 @@ export const PersonRequestCard = ({ request }: { request: PersonRequest }): Reac
       )}
       {fileUntil !== null && (
         <div>
-          <Button variant="secondary" size="small" onClick={() => save(request)}>
+          <Button variant="secondary" size="small" onClick={() => saveFile(request)}>
             <Download size={16} aria-hidden />
             Save the file
           </Button>{' '}

@@ -1,5 +1,6 @@
+import type { PersonRequest } from '@loanline/proto/entities/person';
 import type { ReactNode, SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { sentenceOf } from '../../lib/api/api-error.ts';
 import { ListBody } from '../../lib/list/list-body.tsx';
@@ -10,7 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Panel } from '../../ui/list/panel.ts';
 import { useFindPerson, usePersonRequests } from './people.ts';
 import { PersonChoice } from './person-choice.tsx';
-import { PersonRequestCard } from './person-request-card.tsx';
+import { PersonRequestCard, saveFile } from './person-request-card.tsx';
 
 const Part = styled.section`
   margin-top: ${space(5)};
@@ -44,10 +45,15 @@ const Cards = styled.div`
 `;
 
 /** Finds all of one person, and exports or erases it. */
-const OnePerson = (): ReactNode => {
+const OnePerson = ({ onExport }: { onExport: (id: PersonRequest['id']) => void }): ReactNode => {
   const [asked, setAsked] = useState('');
   const [fault, setFault] = useState<string>();
   const finding = useFindPerson();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Who came by a key goes on by keys, which would be typed into the field.
+    if (document.activeElement?.closest('nav')) field.current?.focus();
+  }, []);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -70,6 +76,7 @@ const OnePerson = (): ReactNode => {
       </p>
       <Search onSubmit={submit} noValidate role="search">
         <TextField
+          ref={field}
           name="asked"
           label="Reference, phone number or email address"
           error={fault}
@@ -93,7 +100,8 @@ const OnePerson = (): ReactNode => {
         <PersonChoice
           key={finding.submittedAt}
           found={found}
-          onDone={() => {
+          onDone={({ id, kind }) => {
+            if (kind === 'export') onExport(id);
             finding.reset();
             setAsked('');
           }}
@@ -106,6 +114,14 @@ const OnePerson = (): ReactNode => {
 /** What a person may ask of us: all that we know of them, and that we forget it. */
 export const Privacy = (): ReactNode => {
   const list = usePersonRequests();
+  const [awaited, setAwaited] = useState<PersonRequest['id']>();
+  const saved = useRef<PersonRequest['id']>(undefined);
+  const ready = list.data?.find(({ id, fileUntil }) => id === awaited && fileUntil !== null);
+  useEffect(() => {
+    if (!ready || ready.id === saved.current) return;
+    saved.current = ready.id;
+    saveFile(ready);
+  }, [ready]);
   const refresh = () => void list.refetch();
   return (
     <Panel>
@@ -115,7 +131,7 @@ export const Privacy = (): ReactNode => {
         refreshing={list.isRefetching}
         onRefresh={refresh}
       />
-      <OnePerson />
+      <OnePerson onExport={setAwaited} />
       <Part>
         <h2>Exports and erasures</h2>
         <ListBody
