@@ -2,12 +2,14 @@ import { ExternalLink, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { customerName } from '../../../lib/format/names.ts';
-import { trackerOf } from '../../../lib/paths.ts';
+import { paths, trackerOf } from '../../../lib/paths.ts';
 import { ConnectionProblem } from '../../../lib/staff-chat/connection-problem.tsx';
 import { inDialog, type ConversationFrame } from '../../../lib/staff-chat/conversation-frame.tsx';
 import { StaffChat } from '../../../lib/staff-chat/staff-chat.tsx';
+import { searchAddresses } from '../../../lib/staff-view/record-addresses.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Grouped } from '../../../ui/grouped.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.ts';
 import { useChatApplication } from '../api/chat-application.ts';
 import { amountOf } from './application-columns.tsx';
@@ -56,6 +58,9 @@ export const ChatDialog = ({
                 <Grouped>{applicationId}</Grouped>
                 {application && <StageBadge stage={application.currentStage} />}
                 {application && <span>{amountOf(application)}</span>}
+                <Link to={`${paths.admin}?${searchAddresses.submissions(applicationId)}`}>
+                  Application form
+                </Link>
                 <a href={trackerOf(applicationId)} target="_blank" rel="noreferrer">
                   Tracker
                   <ExternalLink size={14} aria-label="opens in a new tab" />
