@@ -56,7 +56,7 @@ for (const width of [360, 1440])
     await expectAccessible(page, 'cells to correct');
     await rejected.getByRole('group', { name: 'Row 3' }).getByLabel('Mobile').fill('07700 900124');
     await rejected.getByRole('group', { name: 'Row 4' }).getByLabel('Mobile').fill('still wrong');
-    await dialog.getByRole('button', { name: 'Check 2 corrections' }).click();
+    await dialog.getByRole('button', { name: 'Import with 2 corrections' }).click();
     await expect(rejected.getByRole('group', { name: 'Row 3' })).toHaveCount(0);
     await expect(rejected.getByLabel('Mobile')).toHaveValue('still wrong');
     await dialog.getByRole('button', { name: 'Import 2 rows' }).click();

@@ -67,7 +67,7 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
       </Button>
     ) : edits.size > 0 && !again ? (
       <Button type="submit" form={formId} busy={isPending}>
-        Check {counted(edits.size, 'correction')}
+        Import with {counted(edits.size, 'correction')}
       </Button>
     ) : (
       <Button disabled={toImport === 0 && !again} busy={isPending} onClick={draft.importNow}>
@@ -154,7 +154,7 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
                   preview={preview}
                   edits={edits}
                   onEdit={draft.setEdits}
-                  onCheck={draft.checkCorrections}
+                  onCorrected={draft.importCorrected}
                 />
               )
             }

@@ -1,5 +1,6 @@
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -36,21 +37,27 @@ interface RejectedRowsProps {
   preview: ImportResult;
   edits: Edits;
   onEdit: (edits: Edits) => void;
-  onCheck: () => void;
+  /** Imports the file with the corrected cells. */
+  onCorrected: () => void;
 }
 
 /** The cells of a preview that cannot be imported, each with the reason and a field to correct it. */
-export const RejectedRows = ({ id, preview, edits, onEdit, onCheck }: RejectedRowsProps): ReactNode => {
+export const RejectedRows = ({ id, preview, edits, onEdit, onCorrected }: RejectedRowsProps): ReactNode => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector('input')?.select();
+  }, []);
   const rows = byRow(preview.rejections);
   const others = preview.rejected - rows.size;
   return (
     <Form
+      ref={form}
       id={id}
       role="region"
       aria-label="Rejected rows"
       onSubmit={(event) => {
         event.preventDefault();
-        onCheck();
+        onCorrected();
       }}
     >
       <h3>Rejected rows</h3>

@@ -19,6 +19,13 @@ interface Outcomes {
   readonly onFailed: (fault: Error) => void;
 }
 
+interface Checking {
+  /** Whether rows that match no record are added. */
+  readonly adds?: boolean;
+  /** Called with what the file would do. */
+  readonly onChecked?: (checked: Chosen, found: ImportResult) => void;
+}
+
 const noEdits: Edits = new Map<string, Correction>();
 
 /** The way of a file from its choice over its preview to its import. */
@@ -34,13 +41,18 @@ export const useImportDraft = (kind: ImportFile, { onImported, onFailed }: Outco
   const { data: result, error, isPending, cancel } = importing;
 
   /** Shows what the file would do. Another file, or another choice, is another import. */
-  const check = (file: File, instructions: ImportInstructions, adds = addUnmatched) => {
+  const check = (
+    file: File,
+    instructions: ImportInstructions,
+    { adds = addUnmatched, onChecked }: Checking = {},
+  ) => {
     const key = randomId();
     setChosen({ file, key, instructions });
     setTotal(undefined);
     const show = (found: ImportResult) => {
       setShown({ key, result: found });
       setEdits(noEdits);
+      onChecked?.({ file, key, instructions }, found);
     };
     importing.mutate(
       { file, key, instructions, dryRun: true, addUnmatched: adds },
@@ -61,25 +73,33 @@ export const useImportDraft = (kind: ImportFile, { onImported, onFailed }: Outco
     check(chosen.file, { ...(pasted && { pasted }), sheet: preview?.table?.sheet ?? undefined, ...said });
   };
 
-  const checkCorrections = () => {
+  const importFile = (checked: Chosen, found: ImportResult | undefined) => {
+    setTotal(found?.total ?? total);
+    const instructions = asShown(checked.instructions, found?.table);
+    importing.mutate(
+      { ...checked, instructions, dryRun: false, addUnmatched },
+      { onSuccess: onImported, onError: onFailed },
+    );
+  };
+
+  const importNow = () => {
+    if (chosen && !isPending) importFile(chosen, preview);
+  };
+
+  /** Imports once every row is right; otherwise shows those that are not. */
+  const importCorrected = () => {
     if (!chosen || isPending || edits.size === 0) return;
     const { file, instructions } = chosen;
-    check(file, { ...instructions, corrections: mergedCorrections(instructions.corrections ?? [], edits) });
+    check(
+      file,
+      { ...instructions, corrections: mergedCorrections(instructions.corrections ?? [], edits) },
+      { onChecked: (checked, found) => found.rejected === 0 && importFile(checked, found) },
+    );
   };
 
   const chooseToAdd = (adds: boolean) => {
     setAddUnmatched(adds);
-    if (chosen) check(chosen.file, chosen.instructions, adds);
-  };
-
-  const importNow = () => {
-    if (!chosen || isPending) return;
-    setTotal(preview?.total ?? total);
-    const instructions = asShown(chosen.instructions, preview?.table);
-    importing.mutate(
-      { ...chosen, instructions, dryRun: false, addUnmatched },
-      { onSuccess: onImported, onError: onFailed },
-    );
+    if (chosen) check(chosen.file, chosen.instructions, { adds });
   };
 
   const done = result && !result.dryRun ? result : undefined;
@@ -99,7 +119,7 @@ export const useImportDraft = (kind: ImportFile, { onImported, onFailed }: Outco
     setEdits,
     start,
     readAs,
-    checkCorrections,
+    importCorrected,
     chooseToAdd,
     importNow,
     toImport: result?.dryRun ? result.created + result.changed : 0,
