@@ -38,6 +38,7 @@ const actions: Readonly<Record<string, string>> = {
   'add device': 'Chose notifications on a device',
   'remove device': 'Ended notifications on a device',
   'post message': 'Sent a chat message',
+  'open conversation': 'Opened a conversation',
   'send-due': 'Sent all due reminders',
   'stop-send-due': 'Stopped sending due reminders',
   'mark as done': 'Marked a conversation as done',
