@@ -64,9 +64,12 @@ for (const width of [360, 1440])
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     await chooseMore(page, 'Import CSV');
-    await file.setInputFiles(csv([header, `${mark}-9,Di,New,07700900129`]));
+    await file.setInputFiles(csv([header, `${mark}-9,Di,New,129`]));
     await expect(dialog.getByText('Matched as last time', { exact: true })).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+    await expect(rejected.getByLabel('Mobile')).toBeFocused();
+    await page.keyboard.type('07700 900129');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('1 customer added', { exact: true })).toBeVisible();
   });
 
 test('a template is downloaded, filled in and pasted, and a sheet of a workbook chosen', async ({
