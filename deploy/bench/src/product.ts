@@ -77,6 +77,8 @@ export interface EnvironmentInputs {
   readonly copies?: number;
   /** The URL by which the processes of one role reach their database; the database's own unless given. */
   readonly databaseUrlFor?: (role: BackService | 'gateway', url: string) => string;
+  /** What the n-th process of a role has in its environment besides its settings. */
+  readonly environmentOf?: (role: BackService | 'gateway', n: number) => Environment;
 }
 
 const startProcess = async (folder: string, env: Environment): Promise<ServiceProcess> => {
@@ -113,6 +115,7 @@ export const startProduct = async ({
   providers = {},
   copies = 1,
   databaseUrlFor = (_role, url) => url,
+  environmentOf = () => ({}),
 }: EnvironmentInputs): Promise<Product> => {
   const folder = await mkdtemp(join(tmpdir(), 'loanline-product-'));
   const secrets = await loadSecrets(folder);
@@ -130,13 +133,14 @@ export const startProduct = async ({
   const balancers: Balancer[] = [];
 
   const startService = async (name: BackService): Promise<readonly ServiceProcess[]> => {
-    const environment = (port: number) =>
-      serviceEnvironment(name, around, databaseUrlFor(name, databases[name]), port);
-    if (copies === 1) return [await startProcess(`services/${name}`, environment(ports[name]))];
+    const startCopy = (n: number, port: number) =>
+      startProcess(`services/${name}`, {
+        ...serviceEnvironment(name, around, databaseUrlFor(name, databases[name]), port),
+        ...environmentOf(name, n),
+      });
+    if (copies === 1) return [await startCopy(0, ports[name])];
     const all = await Promise.all(
-      Array.from({ length: copies }, async () =>
-        startProcess(`services/${name}`, environment(await freePort())),
-      ),
+      Array.from({ length: copies }, async (_, n) => startCopy(n, await freePort())),
     );
     balancers.push(
       await startBalancer(
@@ -152,7 +156,7 @@ export const startProduct = async ({
   const gateways: ServiceProcess[] = [];
   for (let place = 0; place < 2; place += 1) {
     const env = gatewayEnvironment(around, gatewayDatabase, await freePort());
-    gateways.push(await startProcess('gateway', { ...env, ...noLimits }));
+    gateways.push(await startProcess('gateway', { ...env, ...noLimits, ...environmentOf('gateway', place) }));
   }
   const byRole = { ...services, gateway: gateways };
   const processes = [...gateways, ...Object.values(services).flat()];

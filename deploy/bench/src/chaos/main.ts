@@ -3,6 +3,8 @@ import { hasRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { hasRedis } from '@loanline/kit/testing/redis';
 import * as z from 'zod';
 import { showsPlant } from './finding.ts';
+import { canMountDisks } from '../small-disk.ts';
+import { hasWrongClocks } from '../wrong-clock.ts';
 import { planOf } from './plan.ts';
 import { findPlant, plants } from './plants/plants.ts';
 import { runSeed } from './run-seed.ts';
@@ -26,30 +28,34 @@ const { CHAOS_SEED, CHAOS_SEEDS, CHAOS_FAULTS, CHAOS_LONGEST_MS, CHAOS_BACK_MS, 
 );
 if (!hasRabbitMq() || !hasRedis()) throw new Error('rabbitmq-server and redis-server must be installed');
 
+const means = { canMountDisks: canMountDisks(), hasWrongClocks: hasWrongClocks() };
 const say = (line: string) => console.log(line);
+
+if (!means.canMountDisks)
+  say('no disks are filled: this process may not mount any (it needs root, on Linux)');
+if (!means.hasWrongClocks) say('no clocks are set off: Debian’s package faketime is not installed');
 
 const run = async (seed: number) => {
   say(`seed ${seed}`);
-  const outcome = await runSeed(planOf(seed, CHAOS_FAULTS, CHAOS_LONGEST_MS), {
-    backMs: CHAOS_BACK_MS,
-    say,
-  });
+  const plan = planOf(seed, CHAOS_FAULTS, CHAOS_LONGEST_MS, means);
+  const outcome = await runSeed(plan, { backMs: CHAOS_BACK_MS, say, means });
   const { acknowledged, slowestReturnMs, findings } = outcome;
   say(`  ${acknowledged} writes acknowledged; all works again at most ${slowestReturnMs} ms after a fault`);
   for (const { kind, sentence } of findings) say(`  FAILED ${kind}: ${sentence}`);
-  return outcome;
+  return { ...outcome, faults: plan.length };
 };
 
 /** Runs the seeds of a product that is as built; answers how many failed. */
 const runSeeds = async (): Promise<number> => {
-  let [acknowledged, failed] = [0, 0];
+  let [faults, acknowledged, failed] = [0, 0, 0];
   for (let seed = CHAOS_SEED; seed < CHAOS_SEED + CHAOS_SEEDS; seed += 1) {
     const outcome = await run(seed);
+    faults += outcome.faults;
     acknowledged += outcome.acknowledged;
     if (outcome.findings.length > 0) failed += 1;
   }
   say(
-    `${CHAOS_SEEDS} seeds, ${CHAOS_SEEDS * CHAOS_FAULTS} faults, ${acknowledged} writes acknowledged: ` +
+    `${CHAOS_SEEDS} seeds, ${faults} faults, ${acknowledged} writes acknowledged: ` +
       (failed === 0
         ? `nothing lost, doubled or out of order, all works again within ${CHAOS_BACK_MS} ms`
         : `${failed} seeds failed (CHAOS_SEED=<seed> CHAOS_SEEDS=1 repeats one)`),

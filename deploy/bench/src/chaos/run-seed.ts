@@ -3,7 +3,7 @@ import { eventsThatWait, verifyLoad } from '../loads/verify-load.ts';
 import { underLoad, type Load, type LoadName, type Progress } from '../loads/load.ts';
 import type { Finding } from './finding.ts';
 import { mayStall } from './may-stall.ts';
-import { describeFault, type PlannedFault } from './plan.ts';
+import { describeFault, type Means, type PlannedFault } from './plan.ts';
 import { strike } from './strike.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -16,6 +16,7 @@ export interface RunOptions {
    */
   readonly backMs: number;
   readonly say: (line: string) => void;
+  readonly means: Means;
 }
 
 export interface Outcome {
@@ -112,7 +113,7 @@ const countAll = async (
 
 /** Runs the product under load through all faults of a plan, and counts afterwards what became of every write. */
 export const runSeed = async (plan: readonly PlannedFault[], options: RunOptions): Promise<Outcome> => {
-  const world = await startWorld();
+  const world = await startWorld(options.means);
   try {
     let struck: Omit<Outcome, 'acknowledged'> = { findings: [], slowestReturnMs: 0 };
     const givenUp = await underLoad(world.loads, async (progress) => {

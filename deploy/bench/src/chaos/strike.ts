@@ -3,8 +3,9 @@ import { eventually } from '@loanline/kit/testing/processes';
 import type { TcpProxy } from '@loanline/kit/testing/tcp-proxy';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'redis';
-import { whileLocked } from '../backends.ts';
-import type { LineFault, PlannedFault } from './plan.ts';
+import { brokerSpareBytes, whileLocked, type Backends } from '../backends.ts';
+import type { DiskFault, LineFault, PlannedFault } from './plan.ts';
+import type { WrongClock } from '../wrong-clock.ts';
 import type { World } from './world.ts';
 
 const slowMs = 150;
@@ -25,9 +26,35 @@ const empty = async (url: string): Promise<void> => {
   await client.close();
 };
 
+/** Postgres ends when its disk is still full as it comes back from a crash; then what watches over it starts it again. */
+const fillDisk = async (
+  { disks, postgres }: Backends,
+  how: DiskFault,
+  last: () => Promise<unknown>,
+): Promise<void> => {
+  if (!disks) throw new Error('There are no small disks');
+  if (how === 'broker') return disks.broker.whileFull(last, brokerSpareBytes);
+  await disks.postgres.whileFull(async () => {
+    if (how === 'log') await postgres.useUpLog();
+    await last();
+  });
+  await postgres.resume();
+  await eventually(() => postgres.ask('postgres', 'SELECT 1'), 30_000);
+};
+
+const whileSetOff = async (
+  clocks: readonly WrongClock[],
+  seconds: number,
+  last: () => Promise<unknown>,
+): Promise<void> => {
+  await Promise.all(clocks.map((clock) => clock.setOff(seconds)));
+  await last();
+  await Promise.all(clocks.map((clock) => clock.setOff(0)));
+};
+
 /** Does to the product what was planned, and answers when that is over. */
 export const strike = async (world: World, { fault, ms }: PlannedFault): Promise<void> => {
-  const { backends, product, lines } = world;
+  const { backends, product, lines, clocks } = world;
   const { postgres, broker, cache } = backends;
   const last = () => wait(ms);
   switch (fault.kind) {
@@ -69,5 +96,13 @@ export const strike = async (world: World, { fault, ms }: PlannedFault): Promise
       return;
     case 'lock':
       await whileLocked(postgres.url(world.databaseNames.chat), world.chats[fault.chat] ?? '', last);
+      return;
+    case 'disk':
+      return fillDisk(backends, fault.how, last);
+    case 'clock': {
+      const { of, copy, seconds } = fault;
+      const struck = of === 'all' ? Object.values(clocks).flat() : clocks[of].slice(copy, copy + 1);
+      return whileSetOff(struck, seconds, last);
+    }
   }
 };

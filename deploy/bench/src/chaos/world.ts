@@ -1,6 +1,9 @@
 import { eventually } from '@loanline/kit/testing/processes';
 import type { TcpProxy } from '@loanline/kit/testing/tcp-proxy';
 import { backServices } from '@loanline/proto/contract';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { proxyTo, startBackends, type Backends } from '../backends.ts';
 import { textAccount, textAccountSettings } from '../loads/account.ts';
 import { createChatMessages } from '../loads/chat-messages.ts';
@@ -12,9 +15,24 @@ import { createStageMoves } from '../loads/stage-moves.ts';
 import { createSubmissions } from '../loads/submissions.ts';
 import { submitApplication } from '../loads/submit-application.ts';
 import { startProduct, type Product } from '../product.ts';
-import type { Role } from './plan.ts';
+import { createWrongClock, removeRemains, type WrongClock } from '../wrong-clock.ts';
+import type { Means, Role } from './plan.ts';
 
 const roles: readonly Role[] = [...backServices, 'gateway'];
+const copies = 2;
+
+type Clocks = Readonly<Record<Role, readonly WrongClock[]>>;
+
+const createClocks = async (folder: string, { hasWrongClocks }: Means): Promise<Clocks> => {
+  const clocksOf = (role: Role) =>
+    Promise.all(
+      Array.from({ length: hasWrongClocks ? copies : 0 }, (_, n) =>
+        createWrongClock(join(folder, `${role}-${n}`)),
+      ),
+    );
+  const entries = await Promise.all(roles.map(async (role) => [role, await clocksOf(role)] as const));
+  return Object.fromEntries(entries) as Record<Role, WrongClock[]>;
+};
 
 /** The product, what it works with, and those who use it. */
 export interface World {
@@ -22,6 +40,8 @@ export interface World {
   readonly product: Product;
   /** What lies between a role and its database, and between all roles and the broker and the cache. */
   readonly lines: Readonly<Record<Role | 'broker' | 'cache', TcpProxy>>;
+  /** Those of the processes of each role; empty where there are no wrong clocks. */
+  readonly clocks: Clocks;
   readonly databaseNames: Readonly<Record<Role, string>>;
   readonly chats: readonly string[];
   readonly staff: Staff;
@@ -52,8 +72,10 @@ const createLoads = async (
 };
 
 /** Starts everything, each service and gateway twice. */
-export const startWorld = async (): Promise<World> => {
-  const backends = await startBackends();
+export const startWorld = async (means: Means): Promise<World> => {
+  const folder = await mkdtemp(join(tmpdir(), 'loanline-clocks-'));
+  const clocks = await createClocks(folder, means);
+  const backends = await startBackends({ smallDisks: means.canMountDisks });
   const postgresUrl = backends.postgres.url('postgres');
   const proxies = new Map<Role, Awaited<ReturnType<typeof proxyTo>>>();
   for (const role of roles) proxies.set(role, await proxyTo(postgresUrl));
@@ -64,7 +86,8 @@ export const startWorld = async (): Promise<World> => {
     databaseUrl: postgresUrl,
     amqpUrl: toBroker.url,
     redisUrl: toCache.url,
-    copies: 2,
+    copies,
+    environmentOf: (role, n) => clocks[role][n]?.environment ?? {},
     databaseUrlFor: (role, url) => {
       const { pathname } = new URL(url);
       names.set(role, pathname.slice(1));
@@ -90,6 +113,7 @@ export const startWorld = async (): Promise<World> => {
     backends,
     product,
     lines: { ...lines, broker: toBroker.proxy, cache: toCache.proxy },
+    clocks,
     databaseNames: Object.fromEntries(names) as Record<Role, string>,
     chats,
     staff,
@@ -99,6 +123,8 @@ export const startWorld = async (): Promise<World> => {
       await product.stop();
       for (const { proxy } of [...proxies.values(), toBroker, toCache]) await proxy.stop();
       await backends.stop();
+      if (means.hasWrongClocks) await removeRemains();
+      await rm(folder, { recursive: true });
     },
   };
 };

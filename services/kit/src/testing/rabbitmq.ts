@@ -24,16 +24,26 @@ export interface TestRabbitMq {
 /** True where a broker can be started. */
 export const hasRabbitMq = (): boolean => program.some(existsSync);
 
+export interface RabbitMqOptions {
+  /** The folder in which it has its data; the system's for temporary files unless given. */
+  readonly parent?: string;
+  /** Lines of its configuration file, each with its end. */
+  readonly settings?: string;
+}
+
 /** A RabbitMQ of its own for one test suite: own ports, own data, own name, without plugins. */
-export const startRabbitMq = async (): Promise<TestRabbitMq> => {
+export const startRabbitMq = async ({
+  parent = tmpdir(),
+  settings = '',
+}: RabbitMqOptions = {}): Promise<TestRabbitMq> => {
   const command = program.find(existsSync);
   if (!command) throw new Error('rabbitmq-server is not installed');
-  const folder = await mkdtemp(join(tmpdir(), 'loanline-rabbitmq-'));
+  const folder = await mkdtemp(join(parent, 'loanline-rabbitmq-'));
   const [port, distributionPort, mapperPort] = [await freePort(), await freePort(), await freePort()];
   const url = `amqp://guest:guest@127.0.0.1:${port}`;
   await writeFile(join(folder, 'plugins'), '[].');
   // The same value as RabbitMQ 4, which runs in production.
-  await writeFile(join(folder, 'settings.conf'), 'max_message_size = 16777216\n');
+  await writeFile(join(folder, 'settings.conf'), `max_message_size = 16777216\n${settings}`);
   const env = {
     HOME: folder,
     ERL_EPMD_PORT: String(mapperPort),
