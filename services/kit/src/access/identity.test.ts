@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { createIdentitySigner, createIdentityVerifier, type Caller } from './identity.ts';
@@ -26,6 +26,18 @@ describe('the lifetime of an identity', () => {
 
   it.each(['5m', '365d', undefined])('cannot be %s', async (lifetime) => {
     await expect(verify(await signByHand(['chat'], lifetime))).rejects.toMatchObject(refused);
+  });
+});
+
+describe('an identity that a gateway signed while its clock was wrong', () => {
+  it.each([600, -600])('by %i s is not used once the clock is right', async (seconds) => {
+    const sign = createIdentitySigner(pair.privateKey);
+    const right = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => right() + seconds * 1_000);
+    const wrong = await sign(anonymous, { service: 'chat' });
+    clock.mockRestore();
+    await expect(verify(wrong)).rejects.toMatchObject(refused);
+    expect(await verify(await sign(anonymous, { service: 'chat' }))).toEqual(anonymous);
   });
 });
 

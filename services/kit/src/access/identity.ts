@@ -57,18 +57,20 @@ export type SignedFor = Pick<Route, 'service' | 'delegatesTo'>;
  */
 export const createIdentitySigner = (privateKeyPem: string) => {
   const key = createPrivateKey(privateKeyPem);
-  const signed = createBoundedCache<Promise<string>>(cacheSize);
+  const signed = createBoundedCache<{ readonly token: Promise<string>; readonly at: number }>(cacheSize);
   return (caller: Caller, { service, delegatesTo = [] }: SignedFor): Promise<string> => {
     const audience = [service, ...delegatesTo, formerAudience];
     const claims = JSON.stringify([caller, audience]);
     const known = signed.get(claims);
-    if (known) return known;
+    const now = Date.now();
+    // A token that was signed while this clock was wrong is not reused once it is right.
+    if (known && Math.abs(now - known.at) < reuseMs) return known.token;
     const token = new SignJWT({ caller })
       .setProtectedHeader({ alg: 'EdDSA' })
       .setAudience(audience)
-      .setExpirationTime(new Date(Date.now() + lifetimeSeconds * 1000))
+      .setExpirationTime(new Date(now + lifetimeSeconds * 1000))
       .sign(key);
-    signed.set(claims, token, reuseMs);
+    signed.set(claims, { token, at: now });
     return token;
   };
 };
