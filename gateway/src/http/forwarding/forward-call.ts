@@ -64,7 +64,7 @@ export const createCallForwarder = (options: ForwarderOptions, connections: numb
       answered = answer;
       clock.refresh();
       answer.on('data', () => clock.refresh());
-      prepareAnswer(options, answer, request, response);
+      if (!prepareAnswer(options, answer, request, response)) return;
       delete answer.headers['transfer-encoding'];
       if (isShort(answer)) holdAnswer(answer, response);
       else answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers));

@@ -30,7 +30,7 @@ export const createUploadForwarder = (options: ForwarderOptions) => {
           if (!response.writableFinished) outgoing.destroy();
         });
       },
-      proxyRes: (answer, request, response) => prepareAnswer(options, answer, request, response),
+      proxyRes: (answer, request, response) => void prepareAnswer(options, answer, request, response),
       error: (error, request, response) => {
         if (!('setHeader' in response)) return;
         const waited = performance.now() - (startedAt.get(request) ?? 0);

@@ -34,17 +34,29 @@ export const failCall = (
   answerProblem(response, problem);
 };
 
-/** Prepares an answer to be passed back to the client. */
+const identityRefused = () =>
+  new Error('The service refused the identity that this gateway signed: compare their clocks and their keys');
+
+/**
+ * Prepares an answer to be passed back to the client; false when it must not be. The gateway has authorised the call, so
+ * a 401 of the service is no answer for the client, who would sign in again or never repeat a webhook.
+ */
 export const prepareAnswer = (
   options: ForwarderOptions,
   answer: IncomingMessage,
   request: IncomingMessage,
   response: ServerResponse,
-): void => {
+): boolean => {
   const { isDraining, onAnswer } = options;
+  if (answer.statusCode === 401) {
+    answer.resume();
+    failCall(options, response, identityRefused(), serviceUnreachable());
+    return false;
+  }
   // Otherwise the client would wait for the rest of an interrupted answer.
   answer.once('error', (error) => failCall(options, response, error, serviceUnreachable()));
   onAnswer?.(answer, request);
   delete answer.headers['keep-alive'];
   answer.headers.connection = response.shouldKeepAlive && !isDraining() ? 'keep-alive' : 'close';
+  return true;
 };

@@ -59,6 +59,21 @@ describe('a service that fails', () => {
     expect(answers.filter(({ headers }) => headers.get('retry-after') === '2')).toHaveLength(5);
   });
 
+  it.each([
+    ['a call', { method: 'GET' }],
+    ['an upload', { method: 'POST', body: 'x' }],
+  ])(
+    'is a 502 when it refuses the identity of the gateway with %s: the caller has signed in',
+    async (_what, init) => {
+      const refusing = await serve((_request, response) => {
+        response.writeHead(401, { 'content-type': 'application/json' }).end('{"code":"not-signed-in"}');
+      });
+      const response = await fetch(await before(refusing), init);
+      expect(response.status).toBe(502);
+      expect(await response.json()).toMatchObject({ code: 'service-unreachable' });
+    },
+  );
+
   const breakingOff = (bytes: number) =>
     serve((_request, response) => {
       response.writeHead(200, { 'content-length': bytes });
