@@ -21,8 +21,8 @@ export const createRefusalAudit = (pool: Pool) => {
 
   /** A flood from one address becomes one entry per interval, and costs one statement. */
   const isRecent = (key: string): boolean => {
-    const now = Date.now();
-    if ((written.get(key) ?? 0) > now - quietMs) return true;
+    const now = performance.now();
+    if ((written.get(key) ?? -Infinity) > now - quietMs) return true;
     written.delete(key);
     const oldest = written.keys().next();
     if (written.size >= remembered && !oldest.done) written.delete(oldest.value);

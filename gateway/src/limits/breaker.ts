@@ -39,12 +39,12 @@ export const createBreaker = ({ answerMs, restMs }: BreakerOptions): Breaker => 
   return {
     isOpen: () => restsUntil > 0,
     call: async (ask, otherwise) => {
-      if (Date.now() < restsUntil) return otherwise();
-      if (restsUntil > 0) restsUntil = Date.now() + restMs;
+      if (performance.now() < restsUntil) return otherwise();
+      if (restsUntil > 0) restsUntil = performance.now() + restMs;
       const answer = ask();
       const first = await within(Promise.allSettled([answer]), answerMs);
       if (first === late) {
-        restsUntil = Date.now() + restMs;
+        restsUntil = performance.now() + restMs;
         return otherwise();
       }
       restsUntil = 0;

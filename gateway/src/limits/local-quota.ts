@@ -18,19 +18,20 @@ export const createLocalQuota = (take: TakePoints, share: number) => {
 
   const spend = (key: string): boolean => {
     const quota = quotas.get(key);
-    if (!quota || quota.left === 0 || quota.until <= Date.now()) return false;
+    if (!quota || quota.left === 0 || quota.until <= performance.now()) return false;
     quota.left -= 1;
     return true;
   };
 
   const sweep = () => {
-    for (const [key, { left, until }] of quotas) if (left === 0 || until <= Date.now()) quotas.delete(key);
+    for (const [key, { left, until }] of quotas)
+      if (left === 0 || until <= performance.now()) quotas.delete(key);
   };
 
   const fetchShare = (key: string): Promise<number> => {
     const fetched = take(key, share).then(({ wait, goodForMs }) => {
       if (quotas.size >= sweepAt) sweep();
-      if (wait === 0) quotas.set(key, { left: share, until: Date.now() + goodForMs });
+      if (wait === 0) quotas.set(key, { left: share, until: performance.now() + goodForMs });
       return wait;
     });
     onTheWay.set(key, fetched);

@@ -24,12 +24,12 @@ interface Parts {
 export const createOfficeClock = ({ hours, messaging, logger }: Parts): (() => Promise<OfficeCalendar>) => {
   let holidays: readonly PlainDate[] | undefined;
   let calendar = officeCalendar(hours);
-  let freshUntil = 0;
+  let freshUntil = -Infinity;
   let asking: Promise<void> | undefined;
 
   const ask = async (): Promise<void> => {
     // Also after a failure: a call to messaging that hangs delays one list in ten minutes, not each.
-    freshUntil = Date.now() + freshMs;
+    freshUntil = performance.now() + freshMs;
     try {
       const caller = { kind: 'service', service: 'gateway' } as const;
       const { dates } = await messaging(routes.listBankHolidays, {}, { caller, timeoutMs });
@@ -42,7 +42,7 @@ export const createOfficeClock = ({ hours, messaging, logger }: Parts): (() => P
   };
 
   return async () => {
-    if (Date.now() > freshUntil) asking ??= ask().finally(() => (asking = undefined));
+    if (performance.now() > freshUntil) asking ??= ask().finally(() => (asking = undefined));
     await asking;
     return calendar;
   };

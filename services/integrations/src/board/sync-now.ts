@@ -20,8 +20,8 @@ export const syncNow = async (
   const before = (await listBoardSyncs(pool, [boardId]))[0];
   if (before?.retryAt) throw askedToWait(before.lastError ?? 'It cannot be read yet', before.retryAt);
   const number = await requestSync(prisma, boardId);
-  const deadline = Date.now() + longestMs;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + longestMs;
+  while (performance.now() < deadline) {
     await delay(everyMs);
     const board = (await listBoardSyncs(pool, [boardId]))[0];
     if (!board || board.syncs < number) continue;

@@ -24,13 +24,13 @@ const everyMs = 100;
 
 /** Waits for its turn; the fetch before may have been asked to wait in the meantime. */
 const take = async ({ pool, prisma }: Parts, feed: FeedName): Promise<number> => {
-  const deadline = Date.now() + longestWaitMs;
+  const deadline = performance.now() + longestWaitMs;
   for (;;) {
     const fetchNumber = await lockFeed(pool, feed);
     if (fetchNumber !== null) return fetchNumber;
     const before = await findFetch(prisma, feed);
     if (before?.retryAt) throw askedToWait(before.lastError ?? 'It cannot be read yet', before.retryAt);
-    if (Date.now() >= deadline) throw fetchRunning();
+    if (performance.now() >= deadline) throw fetchRunning();
     await delay(everyMs);
   }
 };

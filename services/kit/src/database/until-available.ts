@@ -25,10 +25,10 @@ const codeOf = (error: unknown): string => {
 
 /** Warns of each error when it first occurs, and again after pauses that double. */
 const createWarnings = (logger: Pick<Logger, 'warn'>, pace: WaitingPace) => {
-  const begun = Date.now();
+  const begun = performance.now();
   const next = new Map<string, { readonly dueAt: number; readonly pauseMs: number }>();
   return (error: unknown) => {
-    const now = Date.now();
+    const now = performance.now();
     const { dueAt, pauseMs } = next.get(codeOf(error)) ?? { dueAt: now, pauseMs: pace.warningMs };
     if (now < dueAt) return;
     logger.warn({ err: error, waitedMs: now - begun }, 'failed to reach the database; retrying');

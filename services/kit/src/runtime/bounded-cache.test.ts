@@ -38,3 +38,11 @@ it('deletes one value, or those that match', () => {
   cache.deleteWhere((value) => value % 2 === 0);
   expect(['1', '2', '3', '4'].map(cache.get)).toEqual([undefined, undefined, 3, undefined]);
 });
+
+it('forgets a value in time although the clock of the machine was set back', () => {
+  const cache = createBoundedCache<number>(1);
+  cache.set('a', 1, 1_000);
+  jest.setSystemTime(Date.now() - 600_000);
+  jest.advanceTimersByTime(1_000);
+  expect(cache.get('a')).toBeUndefined();
+});

@@ -14,14 +14,14 @@ export const createBoundedCache = <V>(max: number): BoundedCache<V> => {
   return {
     get: (key) => {
       const entry = entries.get(key);
-      return entry && entry.until > Date.now() ? entry.value : undefined;
+      return entry && entry.until > performance.now() ? entry.value : undefined;
     },
     set: (key, value, ttlMs = Infinity) => {
       // A key that is set again counts as new.
       entries.delete(key);
       const oldest = entries.keys().next();
       if (entries.size >= max && !oldest.done) entries.delete(oldest.value);
-      entries.set(key, { value, until: Date.now() + ttlMs });
+      entries.set(key, { value, until: performance.now() + ttlMs });
     },
     delete: (key) => void entries.delete(key),
     deleteWhere: (matches) => {

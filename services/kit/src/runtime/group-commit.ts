@@ -102,7 +102,7 @@ export const createGroupCommit = <I, O>(options: GroupCommitOptions<I, O>): Grou
   };
 
   const start = async (batch: Batch): Promise<void> => {
-    const running = { began: Date.now(), keys: new Set(batch.map(({ item }) => keyOf(item))) };
+    const running = { began: performance.now(), keys: new Set(batch.map(({ item }) => keyOf(item))) };
     underWay.add(running);
     const stopWaiting = () => {
       running.keys.clear();

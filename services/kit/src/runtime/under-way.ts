@@ -14,5 +14,5 @@ export const earliest = (lines: readonly UnderWay[]): number | undefined => {
 const stuckAfterMs = 120_000;
 
 /** Whether a step has taken so long that only a restart helps. */
-export const isStuck = (lines: readonly UnderWay[], now = Date.now()): boolean =>
+export const isStuck = (lines: readonly UnderWay[], now = performance.now()): boolean =>
   now - (earliest(lines) ?? now) > stuckAfterMs;

@@ -48,6 +48,14 @@ export const plants = {
     harm: 'wrong',
     edits: [['isFailing = true;', "isFailing = true;\n            state = 'stopped';"]],
   },
+  'the relay pauses by the clock of the machine': {
+    file: `${outbox}/relay.js`,
+    harm: 'wrong',
+    edits: [
+      ['lastBatchAt = performance.now();', 'lastBatchAt = Date.now();'],
+      ['lastBatchAt + pauseMs - performance.now();', 'lastBatchAt + pauseMs - Date.now();'],
+    ],
+  },
   'what was published at once is never published again': {
     file: `${outbox}/direct-publishing.js`,
     harm: 'wrong',

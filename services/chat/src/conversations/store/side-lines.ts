@@ -30,13 +30,13 @@ interface SideLine {
  */
 export const createSideLines = (store: Store) => {
   const storeSoon = async (batch: readonly QueuedMessage[]): Promise<Posted[]> => {
-    const end = Date.now() + longestMs;
+    const end = performance.now() + longestMs;
     for (;;) {
       try {
         return (await store(batch)).map((result) => (result === held ? null : result));
       } catch (error) {
         // The queue would repeat the batch after any other error.
-        if (Date.now() > end && isUnavailable(error)) throw conversationBusy();
+        if (performance.now() > end && isUnavailable(error)) throw conversationBusy();
         if (!isLocked(error)) throw error;
         await wait(pauseMs);
       }

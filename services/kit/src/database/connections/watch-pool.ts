@@ -20,7 +20,7 @@ const servedWithinMs = 5_000;
  * Whether all connections of a pool are in use, and one of them has had an answer lately. Such a pool serves its
  * callers in turn. Connections that are still being opened do not count.
  */
-export const isBusyServing = (pool: Pool, now = Date.now()): boolean => {
+export const isBusyServing = (pool: Pool, now = performance.now()): boolean => {
   const inUse = [...(watchedPools.get(pool) ?? [])].filter(({ isIdle }) => !isIdle);
   const isServed = inUse.some((connection) => now - (connection.answeredAt() ?? -Infinity) < servedWithinMs);
   return isServed && inUse.length >= pool.options.max;
@@ -70,7 +70,7 @@ export const createWatch = (databaseUrl: string, statementMs: number) => {
       const question = connection.question();
       if (!question || question !== questions[index]) return false;
       const isWorking = working.has(connection.backend?.pid ?? 0);
-      question.dueAt = Date.now() + (isWorking ? workingAskAgainAfterMs : askAgainAfterMs);
+      question.dueAt = performance.now() + (isWorking ? workingAskAgainAfterMs : askAgainAfterMs);
       return !isWorking && isLost(connection);
     });
     if (lost.length === 0) return;
@@ -83,7 +83,7 @@ export const createWatch = (databaseUrl: string, statementMs: number) => {
   };
 
   const look = () => {
-    const now = Date.now();
+    const now = performance.now();
     const suspects: WatchedConnection[] = [];
     for (const connection of connections) {
       const question = connection.question();

@@ -47,12 +47,12 @@ export const watchConnection = (client: PoolClient, longestMs: number): WatchedC
   let answeredAt: number | undefined;
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
-    const askedAt = Date.now();
+    const askedAt = performance.now();
     question ??= { askedAt, dueAt: askedAt, heardWhenIdle: undefined };
     return ask(...args);
   }) as PoolClient['query'];
   connection.on('readyForQuery', () => {
-    answeredAt = Date.now();
+    answeredAt = performance.now();
   });
   // Every query has been answered.
   client.on('drain', () => {

@@ -139,13 +139,14 @@ const applyMissing = async (
  * An index that the other instance builds concurrently waits for all earlier snapshots, and so for ours.
  */
 const takeLock = async (client: Client): Promise<void> => {
-  const deadline = Date.now() + longestMigrationMs;
+  const deadline = performance.now() + longestMigrationMs;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
       prismaLock,
     ]);
     if (rows[0]?.taken) return;
-    if (Date.now() > deadline) throw new MigrationError('Another instance has been migrating for too long');
+    if (performance.now() > deadline)
+      throw new MigrationError('Another instance has been migrating for too long');
     await wait(lockPollMs);
   }
 };
@@ -161,16 +162,16 @@ const applyUntilDone = async (
 ): Promise<string[]> => {
   const names: string[] = [];
   let applied = 0;
-  let deadline = Date.now() + pace.patienceMs;
+  let deadline = performance.now() + pace.patienceMs;
   for (;;) {
     await takeLock(client);
     try {
       await applyMissing(client, migrations, pace, names);
       return names;
     } catch (error) {
-      if (names.length > applied) deadline = Date.now() + pace.patienceMs;
+      if (names.length > applied) deadline = performance.now() + pace.patienceMs;
       applied = names.length;
-      if (!isLockTrouble((error as Error).cause) || Date.now() > deadline) throw error;
+      if (!isLockTrouble((error as Error).cause) || performance.now() > deadline) throw error;
     }
     await client.query('SELECT pg_advisory_unlock($1)', [prismaLock]);
     await wait(pace.pauseMs);

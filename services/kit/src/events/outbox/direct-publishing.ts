@@ -53,7 +53,7 @@ export const createDirectPublishing = ({ bus, onPublished, onFailed }: DirectPub
     const sent: Promise<void> = send(rows)
       .catch(() => undefined)
       .finally(() => underWay.delete(sent));
-    underWay.set(sent, Date.now());
+    underWay.set(sent, performance.now());
   };
 
   let collected: OutboxRow[] = [];

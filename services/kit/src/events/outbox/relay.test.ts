@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AnyEvent } from '@loanline/proto/events';
 import fc from 'fast-check';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,6 +22,7 @@ beforeEach(async () => {
   await database.pool.query('TRUNCATE outbox, outbox_dead');
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await Promise.all(relays.splice(0).map((relay) => relay.stop()));
 });
 
@@ -82,6 +83,16 @@ describe('the relay', () => {
     start(keep, { pollMs: 30 });
     await delay(50);
     await insert(aRevocation());
+    await eventually(async () => expect(published).toHaveLength(1), 1_000);
+  });
+
+  it('publishes when it is woken although the clock of the machine was set back by ten minutes', async () => {
+    const relay = start();
+    await delay(50);
+    const right = Date.now;
+    jest.spyOn(Date, 'now').mockImplementation(() => right() - 600_000);
+    await insert(aRevocation());
+    relay.wake();
     await eventually(async () => expect(published).toHaveLength(1), 1_000);
   });
 

@@ -89,7 +89,7 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
   let turnBegan: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let tidying: NodeJS.Timeout | undefined;
-  let lastBatchAt = 0;
+  let lastBatchAt = -Infinity;
   /** Reused from batch to batch, so that a batch after a commit begins at once. */
   let session: Session | undefined;
 
@@ -135,7 +135,7 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
 
   /** Publishes one batch; a batch that fails stays in the outbox. True when there may be more. */
   const relayBatch = async (): Promise<boolean> => {
-    turnBegan = Date.now();
+    turnBegan = performance.now();
     try {
       return await publishBatch(await connected());
     } catch (error) {
@@ -143,12 +143,12 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
       throw error;
     } finally {
       turnBegan = undefined;
-      lastBatchAt = Date.now();
+      lastBatchAt = performance.now();
     }
   };
 
   const drain = coalesce(async () => {
-    const pause = lastBatchAt + pauseMs - Date.now();
+    const pause = lastBatchAt + pauseMs - performance.now();
     if (pause > 0) await wait(pause);
     try {
       while (await relayBatch());

@@ -9,9 +9,9 @@ export const createTemplateList = ({ whatsapp }: Channels) => {
   let known: { templates: Promise<readonly MessageTemplate[]>; until: number } | undefined;
   return (): Promise<readonly MessageTemplate[]> => {
     if (!whatsapp) return Promise.reject(notConfigured('whatsapp'));
-    if (known && known.until > Date.now()) return known.templates;
+    if (known && known.until > performance.now()) return known.templates;
     const templates = whatsapp.templates();
-    const entry = { templates, until: Date.now() + reuseMs };
+    const entry = { templates, until: performance.now() + reuseMs };
     known = entry;
     templates.catch(() => {
       if (known === entry) known = undefined;
