@@ -18,7 +18,7 @@ export interface SmallDisk {
 const execute = promisify(execFile);
 const refillMs = 50;
 
-/** Unmounts and succeeds only where this process may mount. */
+/** True where this process may mount a disk. */
 export const canMountDisks = (): boolean =>
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 
