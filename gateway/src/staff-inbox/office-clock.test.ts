@@ -41,11 +41,11 @@ const onTuesday = '2026-06-23T08:30:00.000Z';
 it('observes a bank holiday that was proclaimed, and asks for the list once in ten minutes', async () => {
   const due = start();
   expect(await Promise.all([due(), due()])).toEqual([onTuesday, onTuesday]);
-  jest.setSystemTime(Date.now() + 9 * minuteMs);
+  jest.advanceTimersByTime(9 * minuteMs);
   expect(await due()).toBe(onTuesday);
   expect(asked).toBe(1);
   answer = () => Promise.resolve({ dates: published.filter((day) => day !== '2026-06-22') });
-  jest.setSystemTime(Date.now() + 2 * minuteMs);
+  jest.advanceTimersByTime(2 * minuteMs);
   expect(await due()).toBe(onMonday);
   expect(asked).toBe(2);
 });
@@ -56,10 +56,10 @@ it('uses the Act, and the list that it read before, while it cannot read the lis
   expect(await due()).toBe(onMonday);
   expect(logged.join()).toContain('failed to read bank holidays');
   answer = () => Promise.resolve({ dates: published });
-  jest.setSystemTime(Date.now() + 11 * minuteMs);
+  jest.advanceTimersByTime(11 * minuteMs);
   expect(await due()).toBe(onTuesday);
   answer = () => Promise.reject(new Error('No answer'));
-  jest.setSystemTime(Date.now() + 11 * minuteMs);
+  jest.advanceTimersByTime(11 * minuteMs);
   expect(await due()).toBe(onTuesday);
   expect(asked).toBe(3);
 });

@@ -19,7 +19,7 @@ import { openConversation } from './conversations/store/conversations.ts';
 
 const logger = createLogger('test', 'silent');
 const identity = createTestIdentity();
-const realNow = Date.now.bind(Date);
+const realNow = performance.now.bind(performance);
 
 describeWith(hasRabbitMq(), 'rabbitmq-server')('the chat service', () => {
   let broker: TestRabbitMq;
@@ -65,7 +65,7 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the chat service', () => {
 
   /** What `/healthz` answers when the clock has moved on and everything in progress is still in progress. */
   const healthInTwoMinutes = async () => {
-    jest.spyOn(Date, 'now').mockImplementation(() => realNow() + 121_000);
+    jest.spyOn(performance, 'now').mockImplementation(() => realNow() + 121_000);
     const status = await statusOf('/healthz');
     jest.restoreAllMocks();
     return status;

@@ -89,6 +89,6 @@ describe('a service as a process of its own', () => {
     });
     await once(parent.stdout, 'data');
     parent.kill('SIGKILL');
-    expect(await eventually(endOf)).toBe('in good order');
+    await eventually(async () => expect(await endOf()).toBe('in good order'));
   });
 });

@@ -83,9 +83,9 @@ describe('a pool', () => {
   });
 
   it('given a backend that hangs in a statement, then its connection is ended soon after the longest time of one', async () => {
-    const quick = createPool(proxied, { max: 1, statementMs: 500 });
+    const quick = createPool(proxied, { max: 1, statementMs: 2_000 });
     const { rows } = await quick.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const refused = expect(quick.query('SELECT pg_sleep(0.4)')).rejects.toThrow('did not answer for');
+    const refused = expect(quick.query('SELECT pg_sleep(1.8)')).rejects.toThrow('did not answer for');
     await wait(100);
     await whileFrozen([rows[0]?.pid ?? 0], async () => {
       await refused;
