@@ -19,9 +19,10 @@ export const OwnChoices = ({ application, isOpen }: OwnChoicesProps): ReactNode 
   ];
   return (
     <>
-      {isOpen && <UpdatesCard applicationId={applicationId} reachable={reachable} />}
       <StrugglingToPay firstName={customerFirstName} applicationId={applicationId} />
       <WithdrawCard application={application} />
+      {/* Last, because it appears once its offers are known, and would move what follows. */}
+      {isOpen && <UpdatesCard applicationId={applicationId} reachable={reachable} />}
     </>
   );
 };
