@@ -42,20 +42,25 @@ export const useOpenedRequest = <T extends HTMLElement>({ ids, asOf, refetch }: 
   const list = useRef<T>(null);
   const asked = address.has('request') ? Number(address.get('request')) : undefined;
   const isListed = asked !== undefined && ids.includes(asked);
+  const isFetchedSince = asOf > at;
 
   useEffect(() => {
     if (asked !== undefined) refetch();
   }, [asked, refetch]);
 
   useEffect(() => {
-    if (!isListed) return;
-    list.current?.querySelector('[data-open]')?.scrollIntoView({ block: 'center' });
-    void navigate(paths.agent, { replace: true, state: { opened: asked } satisfies Arrival });
-  }, [isListed, asked, navigate]);
+    if (isListed) list.current?.querySelector('[data-open]')?.scrollIntoView({ block: 'center' });
+  }, [isListed, asked]);
+
+  useEffect(() => {
+    // A list that the device has stored may still have what is assigned to somebody else by now.
+    if (isListed && isFetchedSince)
+      void navigate(paths.agent, { replace: true, state: { opened: asked } satisfies Arrival });
+  }, [isListed, isFetchedSince, asked, navigate]);
 
   return {
     list,
     openKey: isListed ? asked : opened,
-    isMissing: asked !== undefined && !isListed && asOf > at,
+    isMissing: asked !== undefined && !isListed && isFetchedSince,
   };
 };
