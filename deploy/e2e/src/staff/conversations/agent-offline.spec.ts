@@ -133,7 +133,8 @@ test('an agent sees which offline changes the server refused, and what to do abo
   await dialog.getByRole('button', { name: 'Save Notes' }).click();
   await expect(row).toContainText('Ask for Mr Osei. Pays on Friday');
   await expect(row).not.toContainText('Someone else');
-  expect(await edited.history()).toEqual({ statuses: [], notes: ['Ask for Mr Osei. Pays on Friday'] });
+  const saved = { statuses: [], notes: ['Ask for Mr Osei. Pays on Friday'] };
+  await expect.poll(edited.history).toEqual(saved);
   expect(await taken.history()).toEqual({ statuses: [], notes: [] });
 });
 

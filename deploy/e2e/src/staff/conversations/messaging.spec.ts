@@ -51,9 +51,9 @@ test.describe('messages with customers', () => {
     product,
   }) => {
     const { name, phone, received } = newCustomer(request, product);
-    const [firstName = '', lastName = ''] = name.split(' ');
+    const [, lastName = ''] = name.split(' ');
     const reference = `T${lastName.toUpperCase()}`;
-    const file = `Application ID,First Name,Last Name,Email,Phone,Loan Amount\n${reference},${firstName},${lastName},${lastName}@example.org,${phone},300`;
+    const file = `Application ID,First Name,Last Name,Email,Phone,Loan Amount\n${reference},Wilhelmina,${lastName},${lastName}@example.org,${phone},300`;
     const imported = await request.post('/api/applications/import', {
       headers: await staffHeaders(product),
       multipart: { csv: { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(file) } },
@@ -62,7 +62,7 @@ test.describe('messages with customers', () => {
     await page.goto(`${product.urls[0]}/admin?application=${reference}`);
     const panel = page.locator('[data-record-panel]');
     await panel.getByRole('button', { name: 'SMS' }).click();
-    const chat = page.getByRole('dialog', { name: `SMS Conversation: ${name}` });
+    const chat = page.getByRole('dialog', { name: `SMS Conversation: Wilhelmina ${lastName}` });
     await chat.getByLabel('Your message').fill('Please send us your payslip.');
     await chat.getByLabel('Your message').press('Enter');
     await expect(chat.getByText(/ · Delivered$/)).toBeVisible();
