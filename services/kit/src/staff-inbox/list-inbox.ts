@@ -128,7 +128,7 @@ export const listInbox = async (
   );
 };
 
-/** One conversation of a service, whether its customer waits or not; undefined when there is none. */
+/** Finds one conversation, also one whose customer does not wait; returns undefined when it does not exist. */
 export const findInboxItem = async (
   pool: Pool,
   columns: InboxColumns,

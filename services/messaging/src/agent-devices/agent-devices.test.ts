@@ -109,7 +109,7 @@ describe('devices of agents', () => {
     expect([(await devicesOf(agent)).devices, (await devicesOf(rosa)).devices]).toEqual([[], [name]]);
   });
 
-  it('deliver nothing of the agent before to whoever signs in there next', async () => {
+  it('deliver nothing of one agent to the next one who signs in there', async () => {
     await added(agent, 'shared');
     const { id } = await stored();
     await assign(id, 'sam');

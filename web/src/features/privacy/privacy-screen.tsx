@@ -51,7 +51,7 @@ const OnePerson = ({ onExport }: { onExport: (id: PersonRequest['id']) => void }
   const finding = useFindPerson();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Who came by a key goes on by keys, which would be typed into the field.
+    // After a shortcut key the next one would be typed into the field.
     if (document.activeElement?.closest('nav')) field.current?.focus();
   }, []);
 

@@ -39,7 +39,7 @@ export const createOnDevice = (storage: () => Storage = localItems) => ({
     createStorageItem(`${choices}${author}.${name}`, accepts, storage),
   hasUnsent: (): boolean => namesIn(storage, unsent).length > 0,
   forgetSession: (): void => removeAll(storage, namesIn(storage, untilSessionEnds)),
-  /** Removes the unsent work and the choices of whoever logs out. */
+  /** Removes the unsent work and the choices of the person who logs out. */
   forgetOwn: (): void => untilLogOut.forEach((prefix) => removeAll(storage, namesIn(storage, prefix))),
   /** Removes the unsent work and the choices of all others. Call it as soon as it is known who is signed in. */
   claimFor: (author: string): void =>
