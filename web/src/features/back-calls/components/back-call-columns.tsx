@@ -15,21 +15,20 @@ import { AgentNoteBy, AgentState, CpaAttempts } from './back-call-facts.tsx';
 import { BackCallStatusChoice } from './back-call-status-choice.tsx';
 import { RequestIds } from './request-parts.tsx';
 
+/** Longer names are cut, because the row has one line; the record has all of them. */
 const Name = styled.span`
+  display: block;
+  max-width: 11rem;
+  overflow: hidden;
   font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Muted = styled.span`
   color: ${colour.muted};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-`;
-
-/** Where there is no room for all of it, the record has it. */
-const Id = styled(Muted)`
-  @media (max-width: 99.99rem) {
-    display: none;
-  }
 `;
 
 /** Three lines at most: in the list of notes they are what one reads. */
@@ -65,21 +64,24 @@ interface RowTools {
   onOpen: OpenPanel;
 }
 
+interface ColumnsOf extends RowTools {
+  /** Whether there is room for all facts; otherwise the record has what is left out. */
+  isWide: boolean;
+}
+
 const customer: Column<BackCallRequest> = {
   id: 'customer',
   header: 'Customer',
-  clip: '40%',
-  cell: (backCall) => (
-    <>
-      <Name title={`ID ${backCall.id}`}>{backCall.customerName}</Name>{' '}
-      <Id>
-        <RequestIds backCall={backCall} />
-      </Id>
-    </>
-  ),
+  cell: ({ id, customerName }) => <Name title={`ID ${id}`}>{customerName}</Name>,
 };
 
-const requestFacts: readonly Column<BackCallRequest>[] = [
+const received: Column<BackCallRequest> = {
+  id: 'received',
+  header: 'Received',
+  cell: ({ createdAt }) => <Muted>{numericDay(createdAt)}</Muted>,
+};
+
+const requestFacts = (isWide: boolean): readonly Column<BackCallRequest>[] => [
   customer,
   {
     id: 'phone',
@@ -93,7 +95,7 @@ const requestFacts: readonly Column<BackCallRequest>[] = [
   { id: 'amount', header: 'Amount Due', end: true, cell: ({ amountDue }) => amountDue || '–' },
   {
     id: 'notes',
-    header: 'Notes and address',
+    header: isWide ? 'Notes and address' : 'Notes',
     clip: '22%',
     cell: ({ notes, address }) => (
       <>
@@ -101,15 +103,11 @@ const requestFacts: readonly Column<BackCallRequest>[] = [
       </>
     ),
   },
-  {
-    id: 'received',
-    header: 'Received',
-    cell: ({ createdAt }) => <Muted>{numericDay(createdAt)}</Muted>,
-  },
+  ...(isWide ? [received] : []),
 ];
 
 const noteFacts = (seenBefore: RowTools['seenBefore']): readonly Column<BackCallRequest>[] => [
-  { ...customer, clip: '18%' },
+  customer,
   {
     id: 'notes',
     header: 'Notes',
@@ -128,8 +126,9 @@ export const backCallColumns = ({
   unread,
   seenBefore,
   onOpen,
-}: RowTools): readonly Column<BackCallRequest>[] => [
-  ...(section === 'agent-notes' ? noteFacts(seenBefore) : requestFacts),
+  isWide,
+}: ColumnsOf): readonly Column<BackCallRequest>[] => [
+  ...(section === 'agent-notes' ? noteFacts(seenBefore) : requestFacts(isWide)),
   {
     id: 'status',
     header: 'Status',

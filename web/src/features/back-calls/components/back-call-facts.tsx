@@ -1,22 +1,12 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import { cpaAttemptLimit } from '@loanline/proto/entities/back-call';
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format/format.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTextAgain } from './use-text-again.ts';
-
-/** In a table it is cut to the line; the mouse shows the whole. */
-const cut = css`
-  td & {
-    max-width: 7rem;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-`;
 
 const Assigned = styled(Badge)`
   td & {
@@ -89,10 +79,10 @@ export const CpaAttempts = ({
   backCall: BackCallRequest;
 }): ReactNode => (
   <>
-    <Badge $tone={retakeClosed ? 'danger' : 'warning'}>
+    <Badge $tone={retakeClosed ? 'danger' : 'warning'} title={retakeClosed ? noFurther : undefined}>
       {cpaAttempts}/{cpaAttemptLimit} attempts
     </Badge>
-    {retakeClosed && <Rule title={noFurther}>{noFurther}</Rule>}
+    {retakeClosed && <Rule>{noFurther}</Rule>}
   </>
 );
 
@@ -112,7 +102,11 @@ const Rule = styled.span`
   color: ${colour.danger};
   font-size: 0.8125rem;
   line-height: 1.35;
-  ${cut}
+
+  /* A row has no room for it; the badge has it as its title. */
+  td & {
+    display: none;
+  }
 `;
 
 const Reason = styled.span`
@@ -120,5 +114,12 @@ const Reason = styled.span`
   color: ${colour.muted};
   font-size: 0.8125rem;
   line-height: 1.35;
-  ${cut}
+
+  /* In a row it is cut to the line; the mouse shows the whole. */
+  td & {
+    max-width: 7rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;

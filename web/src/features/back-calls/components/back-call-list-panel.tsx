@@ -5,6 +5,7 @@ import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
 import { useUnreadMessages } from '../../../lib/unread/message-unread.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
+import { useMedia } from '../../../ui/media.ts';
 import { Panel } from '../../../ui/list/panel.ts';
 import { useSelection } from '../../../ui/list/use-selection.ts';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
@@ -48,9 +49,10 @@ export const BackCallListPanel = (props: BackCallListProps): ReactNode => {
   const rows = list.data ?? noRows;
   // A search may hide the latest note.
   const seenBefore = useSeenAgentNotes(section === 'agent-notes' && view.search === '' ? rows : noRows);
+  const isWide = useMedia('(min-width: 96rem)');
   const columns = useMemo(
-    () => backCallColumns({ section, unread, seenBefore, onOpen: open }),
-    [section, unread, seenBefore, open],
+    () => backCallColumns({ section, unread, seenBefore, onOpen: open, isWide }),
+    [section, unread, seenBefore, open, isWide],
   );
   const card = useCallback(
     (backCall: BackCallRequest) => (
