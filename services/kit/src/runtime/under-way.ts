@@ -1,6 +1,6 @@
 /** Something that works in sequence, so that everything else waits for the current step. */
 export interface UnderWay {
-  /** When the oldest step in progress began, in milliseconds; undefined when no step is in progress. */
+  /** When the oldest step in progress began, by `performance.now()`; undefined when no step is in progress. */
   underWaySince(): number | undefined;
 }
 

@@ -88,6 +88,24 @@ describe('publishing directly', () => {
     expect(batches).toEqual([2]);
   });
 
+  it('given 500 rows that are sent ahead, then they are published at once', async () => {
+    const relay = start(take, 60_000, () => true);
+    await delay(50);
+    await insertEvents(
+      database.pool,
+      Array.from({ length: 500 }, (_, place) => aPosting(place + 1)),
+    );
+    const { rows } = await database.pool.query<{ event: OutboxRow }>(
+      'SELECT to_jsonb(o) AS event FROM outbox o ORDER BY id',
+    );
+    for (const { event } of rows.slice(0, 499)) relay.publishNow([event]);
+    await delay(50);
+    expect(published).toEqual([]);
+    relay.publishNow(rows.slice(499).map(({ event }) => event));
+    await delay(50);
+    expect(published).toHaveLength(500);
+  });
+
   it('given a relay that looks before the bus has confirmed, then it leaves these rows out', async () => {
     let confirm: () => void = () => undefined;
     const confirmed = new Promise<void>((resolve) => (confirm = resolve));
