@@ -53,7 +53,10 @@ export const plants = {
     harm: 'wrong',
     edits: [
       ['lastBatchAt = performance.now();', 'lastBatchAt = Date.now();'],
-      ['lastBatchAt + pauseMs - performance.now();', 'lastBatchAt + pauseMs - Date.now();'],
+      [
+        'Math.min(pauseMs, lastBatchAt + pauseMs - performance.now());',
+        'lastBatchAt + pauseMs - Date.now();',
+      ],
     ],
   },
   'what was published at once is never published again': {
