@@ -1,6 +1,6 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { ReactNode } from 'react';
-import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
+import { HelpPanel } from '../../../lib/help/help-panel.tsx';
 import { UpdatesCard } from '../../../lib/updates/updates-card.tsx';
 import { WithdrawCard } from '../withdrawal/withdraw-card.tsx';
 
@@ -19,7 +19,7 @@ export const OwnChoices = ({ application, isOpen }: OwnChoicesProps): ReactNode 
   ];
   return (
     <>
-      <StrugglingToPay firstName={customerFirstName} applicationId={applicationId} />
+      <HelpPanel firstName={customerFirstName} applicationId={applicationId} />
       <WithdrawCard application={application} />
       {/* Last, because it appears once its offers are known, and would move what follows. */}
       {isOpen && <UpdatesCard applicationId={applicationId} reachable={reachable} />}
