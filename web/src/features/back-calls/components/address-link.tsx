@@ -15,7 +15,9 @@ const Link = styled.a`
   }
 
   td[data-clip] & {
-    display: inline;
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
     white-space: nowrap;
 
     svg {

@@ -95,13 +95,11 @@ const requestFacts = (isWide: boolean): readonly Column<BackCallRequest>[] => [
   { id: 'amount', header: 'Amount Due', end: true, cell: ({ amountDue }) => amountDue || '–' },
   {
     id: 'notes',
-    header: isWide ? 'Notes and address' : 'Notes',
+    header: isWide ? 'Notes or address' : 'Notes',
     clip: '22%',
-    cell: ({ notes, address }) => (
-      <>
-        {notes && <Excerpt title={notes}>{notes}</Excerpt>} <AddressLink address={address} />
-      </>
-    ),
+    // One of them fits: a link that is cut off whole would still take the focus.
+    cell: ({ notes, address }) =>
+      notes ? <Excerpt title={notes}>{notes}</Excerpt> : <AddressLink address={address} />,
   },
   ...(isWide ? [received] : []),
 ];
