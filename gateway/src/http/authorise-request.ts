@@ -13,7 +13,7 @@ import { mayChange } from '../policies/origin.ts';
 import { mostBytesOf } from './bodies/body-limits.ts';
 import type { PendingStaff, StaffCaller } from '@loanline/kit/access/callers';
 import type { IncomingCall } from './incoming-call.ts';
-import type { Match } from './match.ts';
+import type { Match } from '@loanline/kit/http/routing/match';
 import type { RefusalAudit } from './refusal-audit.ts';
 
 export interface AuthoriseDeps {

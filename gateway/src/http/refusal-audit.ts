@@ -1,7 +1,7 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import type { Pool } from 'pg';
 import type { IncomingCall } from './incoming-call.ts';
-import type { Match } from './match.ts';
+import type { Match } from '@loanline/kit/http/routing/match';
 
 /** Matches a record's name, and nothing else that somebody might put in an address. */
 const recordName = /^[\w-]{1,64}$/;

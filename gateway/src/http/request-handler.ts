@@ -1,5 +1,5 @@
 import { createBodyBudget, webhooksHeldBytes } from '@loanline/kit/http/body-budget';
-import { clientLeft } from '@loanline/kit/http/http-server';
+import { clientLeft } from '@loanline/kit/http/open-call';
 import { identityHeader, type IdentitySigner } from '@loanline/kit/access/identity';
 import { answerLog, type Logger } from '@loanline/kit/runtime/logger';
 import type { Metrics } from '@loanline/kit/observability/metrics';
@@ -16,7 +16,7 @@ import type { AuthoriseRequest } from './authorise-request.ts';
 import { answerProblem } from './answer-problem.ts';
 import { mostBytesOf } from './bodies/body-limits.ts';
 import type { IncomingCall } from './incoming-call.ts';
-import type { Match, Matcher } from './match.ts';
+import type { Match, Matcher } from '@loanline/kit/http/routing/match';
 import type { LocalApp } from './local-app.ts';
 import type { Proxy } from './forwarding/proxy.ts';
 import { hasBody, readBody } from './bodies/read-body.ts';
@@ -158,7 +158,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       Reflect.deleteProperty(request.headers, name);
     if (call.traceparent) request.headers['traceparent'] = call.traceparent;
     whenOver(request, response, () => call.end({ failed: response.statusCode >= 500 }));
-    proxies[route.service]({ request, response, body, isWebhook: route.access === 'webhook' });
+    proxies[route.service]({ request, response, body, route });
   };
 
   /** Counts requests to addresses that do not exist, under one name whatever they are. */

@@ -1,3 +1,4 @@
+import { createSharedConnections } from '@loanline/kit/http/shared-connection/shared-connections';
 import type { HttpDeps } from '@loanline/kit/runtime/service-core';
 import type { RateClass } from '@loanline/proto/contract';
 import { publicRoutes } from '@loanline/proto/routes';
@@ -10,7 +11,7 @@ import { ratesByClass } from '../limits/rates.ts';
 import { createLocalRoutes } from '../local-routes.ts';
 import { createPages } from '../web/pages.ts';
 import { createAuthoriseRequest } from './authorise-request.ts';
-import { createMatcher } from './match.ts';
+import { createMatcher } from '@loanline/kit/http/routing/match';
 import { createLocalApp } from './local-app.ts';
 import { createProxy } from './forwarding/proxy.ts';
 import { createRefusalAudit } from './refusal-audit.ts';
@@ -37,6 +38,7 @@ export const createRequestListener = (
     createProxy({
       target,
       timeoutMs,
+      shared: createSharedConnections({ target }),
       isDraining,
       onAnswer: visitorCookies.remember,
       onFailure: (error) => logger.warn({ err: error, target }, 'failed to call a service'),

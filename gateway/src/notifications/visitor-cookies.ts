@@ -29,7 +29,7 @@ export const createVisitorCookies = (cookies: Cookies) => {
       if (known.length > 0) noted.set(request, known);
     },
     /** To be called with the service's answer. */
-    remember: ({ headers }: IncomingMessage, request: IncomingMessage): void => {
+    remember: ({ headers }: Pick<IncomingMessage, 'headers'>, request: IncomingMessage): void => {
       const named = headers[conversationHeader];
       if (typeof named !== 'string') return;
       Reflect.deleteProperty(headers, conversationHeader);

@@ -1,5 +1,5 @@
 import type { Announcer } from '@loanline/kit/events/outbox/relay';
-import type { Request } from 'express';
+import type { ServiceRequest } from '@loanline/kit/http/service-request';
 import type { Pool } from 'pg';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import type { MessagePoster } from './conversations/store/post-messages.ts';
@@ -16,5 +16,5 @@ export interface Deps {
    * Opens the conversation of an application that exists but whose event has not arrived yet.
    * Asks as the one who called. False when there is no such application.
    */
-  readonly ensureConversation: (applicationId: string, request: Request) => Promise<boolean>;
+  readonly ensureConversation: (applicationId: string, request: ServiceRequest) => Promise<boolean>;
 }

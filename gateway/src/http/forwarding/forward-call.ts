@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { urlToHttpOptions } from 'node:url';
 import { serviceTimedOut, serviceUnreachable } from '../../errors.ts';
-import { failCall, longestIdleMs, prepareAnswer, type ForwarderOptions } from './forwarder.ts';
+import { failCall, longestIdleMs, prepareArrivingAnswer, type ForwarderOptions } from './forwarder.ts';
 import { ShortIdleAgent } from './short-idle-agent.ts';
 
 const connectionLost: readonly unknown[] = ['ECONNRESET', 'EPIPE'];
@@ -64,7 +64,7 @@ export const createCallForwarder = (options: ForwarderOptions, connections: numb
       answered = answer;
       clock.refresh();
       answer.on('data', () => clock.refresh());
-      if (!prepareAnswer(options, answer, request, response)) return;
+      if (!prepareArrivingAnswer(options, answer, request, response)) return;
       delete answer.headers['transfer-encoding'];
       if (isShort(answer)) holdAnswer(answer, response);
       else answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers));

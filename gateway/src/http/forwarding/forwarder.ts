@@ -10,7 +10,7 @@ export interface ForwarderOptions {
   /** Whether connections are to be closed after their answer. */
   readonly isDraining: () => boolean;
   /** Called with each answer before it is passed back; may change its headers. */
-  readonly onAnswer?: (answer: IncomingMessage, request: IncomingMessage) => void;
+  readonly onAnswer?: (answer: Pick<IncomingMessage, 'headers'>, request: IncomingMessage) => void;
   /** Called with the reason why a call failed. */
   readonly onFailure?: (error: Error) => void;
 }
@@ -37,26 +37,40 @@ export const failCall = (
 const identityRefused = () =>
   new Error('The service refused the identity that this gateway signed: compare their clocks and their keys');
 
+/** Status and headers of a service's answer. */
+type AnswerHead = Pick<IncomingMessage, 'statusCode' | 'headers'>;
+
 /**
  * Prepares an answer to be passed back to the client; false when it must not be. The gateway has authorised the call, so
  * a 401 of the service is no answer for the client, who would sign in again or never repeat a webhook.
  */
 export const prepareAnswer = (
   options: ForwarderOptions,
-  answer: IncomingMessage,
+  answer: AnswerHead,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean => {
   const { isDraining, onAnswer } = options;
   if (answer.statusCode === 401) {
-    answer.resume();
     failCall(options, response, identityRefused(), serviceUnreachable());
     return false;
   }
-  // Otherwise the client would wait for the rest of an interrupted answer.
-  answer.once('error', (error) => failCall(options, response, error, serviceUnreachable()));
   onAnswer?.(answer, request);
   delete answer.headers['keep-alive'];
   answer.headers.connection = response.shouldKeepAlive && !isDraining() ? 'keep-alive' : 'close';
   return true;
+};
+
+/** Prepares an answer whose body is still arriving. */
+export const prepareArrivingAnswer = (
+  options: ForwarderOptions,
+  answer: IncomingMessage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean => {
+  // Otherwise the client would wait for the rest of an interrupted answer.
+  answer.once('error', (error) => failCall(options, response, error, serviceUnreachable()));
+  if (prepareAnswer(options, answer, request, response)) return true;
+  answer.resume();
+  return false;
 };

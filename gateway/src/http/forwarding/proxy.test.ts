@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually, freePort } from '@loanline/kit/testing/processes';
+import { routes } from '@loanline/proto/routes';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { listen } from '@loanline/kit/http/listen';
@@ -23,7 +24,12 @@ const serve = async (listener: RequestListener, port = 0): Promise<string> => {
 const passing = (target: string, timeoutMs = 5_000, connections = 512): RequestListener => {
   const proxy = createProxy({ target, timeoutMs, connections, isDraining: () => false });
   return (request, response) =>
-    proxy({ request, response, body: hasBody(request) ? 'as it comes' : undefined, isWebhook: false });
+    proxy({
+      request,
+      response,
+      body: hasBody(request) ? 'as it comes' : undefined,
+      route: routes.listApplications,
+    });
 };
 const before = (target: string, timeoutMs?: number, connections?: number) =>
   serve(passing(target, timeoutMs, connections));

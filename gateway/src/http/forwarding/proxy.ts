@@ -1,7 +1,10 @@
+import type { SharedConnections } from '@loanline/kit/http/shared-connection/shared-connections';
+import type { Route } from '@loanline/proto/contract';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tooBusy } from '../../errors.ts';
 import { answerProblem } from '../answer-problem.ts';
 import { createCallForwarder } from './forward-call.ts';
+import { createSharedForwarder } from './forward-shared.ts';
 import { createUploadForwarder } from './forward-upload.ts';
 import type { ForwarderOptions } from './forwarder.ts';
 import { whenOver } from '../when-over.ts';
@@ -9,6 +12,8 @@ import { whenOver } from '../when-over.ts';
 export interface ProxyOptions extends ForwarderOptions {
   /** Connections to the service at once, 512 unless given; three times as many calls may wait for one. */
   readonly connections?: number;
+  /** Connections to the service that short calls share; without them each call has one for itself. */
+  readonly shared?: SharedConnections;
 }
 
 /** Headers between a client and us that the service must not see, such as credentials. */
@@ -27,8 +32,7 @@ export interface Passed {
   readonly response: ServerResponse;
   /** The body where it has been read; a file is streamed. */
   readonly body: Buffer | 'as it comes' | undefined;
-  /** Lets the signature of a provider through that comes where credentials do. */
-  readonly isWebhook: boolean;
+  readonly route: Route;
 }
 
 export type Proxy = (passed: Passed) => void;
@@ -37,10 +41,11 @@ export type Proxy = (passed: Passed) => void;
 const isSignature = (authorization: string | undefined) =>
   authorization !== undefined && !authorization.includes(' ');
 
-const prepareHeaders = ({ request: { headers }, body, isWebhook }: Passed) => {
+const prepareHeaders = ({ request: { headers }, body, route }: Passed) => {
   const { authorization } = headers;
   for (const name of withheld) Reflect.deleteProperty(headers, name);
-  if (isWebhook && isSignature(authorization)) headers.authorization = authorization;
+  // The signature of a provider may come where credentials do.
+  if (route.access === 'webhook' && isSignature(authorization)) headers.authorization = authorization;
   headers.connection = 'keep-alive';
   if (body === 'as it comes') return;
   // The body has been read whole, so its length is known, whatever the client said of it.
@@ -53,14 +58,15 @@ const prepareHeaders = ({ request: { headers }, body, isWebhook }: Passed) => {
  * Forwards requests to a service over persistent connections; answers 502 when it cannot be reached, 503 when it
  * does not answer in time or has too much to do.
  */
-export const createProxy = ({ connections = 512, ...options }: ProxyOptions): Proxy => {
-  const forwardCall = createCallForwarder(options, connections);
+export const createProxy = ({ connections = 512, shared, ...options }: ProxyOptions): Proxy => {
+  const forwardAlone = createCallForwarder(options, connections);
+  const forwardShared = shared && createSharedForwarder(options, shared, forwardAlone);
   const forwardUpload = createUploadForwarder(options);
   const mostAtOnce = 4 * connections;
   let atOnce = 0;
 
   return (passed) => {
-    const { request, response, body } = passed;
+    const { request, response, body, route } = passed;
     if (response.destroyed) return;
     if (atOnce >= mostAtOnce) {
       answerProblem(response, tooBusy());
@@ -72,6 +78,7 @@ export const createProxy = ({ connections = 512, ...options }: ProxyOptions): Pr
     response.on('error', () => undefined);
     prepareHeaders(passed);
     if (body === 'as it comes') forwardUpload(request, response);
-    else forwardCall(request, response, body);
+    else if (forwardShared) forwardShared(request, response, body, route);
+    else forwardAlone(request, response, body);
   };
 };

@@ -8,7 +8,7 @@ export const requestHelp = (deps: Deps) =>
   handle(routes.requestHelp, ({ body, caller, request }) =>
     ask(deps, {
       help: body,
-      sent: request.body as unknown,
+      sent: request.body,
       caller,
       idempotencyKey: readIdempotencyKey(request),
     }),

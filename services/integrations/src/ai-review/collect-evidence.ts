@@ -4,7 +4,7 @@ import { routes } from '@loanline/proto/routes';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { RouteOutput } from '@loanline/proto/contract';
-import type { Request } from 'express';
+import type { ServiceRequest } from '@loanline/kit/http/service-request';
 import type { CaseFile } from './case-file.ts';
 
 /** Where the services answer that own what a review reads. */
@@ -18,7 +18,7 @@ export interface ServiceUrls {
 /** The member of staff who started a review: it reads nothing that they may not read. */
 export interface OnBehalf extends Pick<CallOptions, 'caller'> {
   /** Their call: its signed identity is valid for a minute. */
-  readonly request: Request;
+  readonly request: ServiceRequest;
 }
 
 export type ApplicationFile = RouteOutput<typeof routes.getApplicationFile>;

@@ -6,8 +6,10 @@ import { listen } from './listen.ts';
 export interface DrainingServerOptions {
   /** Milliseconds between "not ready" and refusing connections; default 0. */
   readonly drainDelayMs?: number | undefined;
-  /** Closes what `drain` does not wait for, such as sockets. */
-  readonly closeSockets?: () => Promise<void>;
+  /** Called as soon as the server is to stop. */
+  readonly onDrain?: () => void;
+  /** Closes connections that no longer carry HTTP, within a time. */
+  readonly closeSockets?: (limitMs: number) => Promise<void>;
 }
 
 export interface DrainingServer {
@@ -23,6 +25,7 @@ export interface DrainingServer {
 /** An HTTP server that load balancers can leave before it closes. */
 export const createDrainingServer = ({
   drainDelayMs = 0,
+  onDrain,
   closeSockets,
 }: DrainingServerOptions): DrainingServer => {
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 60_000 });
@@ -34,9 +37,11 @@ export const createDrainingServer = ({
     listen: (port, host) => listen(server, port, host),
     stop: async () => {
       isDraining = true;
+      onDrain?.();
       if (server.listening) await wait(drainDelayMs);
-      const drained = drain(server, 0, drainLimitMs(drainDelayMs));
-      await closeSockets?.();
+      const limitMs = drainLimitMs(drainDelayMs);
+      const drained = drain(server, 0, limitMs);
+      await closeSockets?.(limitMs);
       await drained;
     },
   };

@@ -1,15 +1,15 @@
 import type { Route, RouteInput, RouteOutput } from '@loanline/proto/contract';
-import type { Request } from 'express';
 import type { Readable } from 'node:stream';
 import { authorise, type TrackerAccess } from '../access/authorise.ts';
 import type { CallerOf } from '../access/callers.ts';
 import type { Caller } from '../access/identity.ts';
 import { invalidInput } from './problem-error.ts';
+import type { RequestOf, ServiceRequest } from './service-request.ts';
 
 export interface HandlerContext<R extends Route> extends RouteInput<R> {
   /** On whose behalf the call is made, among those whom the route's access allows. */
   readonly caller: CallerOf<R>;
-  readonly request: Request;
+  readonly request: RequestOf<R>;
 }
 
 /** A body together with headers of the answer. */
@@ -53,7 +53,7 @@ export interface MountedRoute {
   readonly route: Route;
   /** As whom the call is made; throws unless the route lets the caller in. Comes before the body is read. */
   authorise(caller: Caller, params: Readonly<Record<string, unknown>>): Caller;
-  answer(request: Request, caller: Caller): Promise<Reply<unknown>>;
+  answer(request: ServiceRequest, caller: Caller): Promise<Reply<unknown>>;
 }
 
 /** The gateway signs an anonymous identity only where a reference is enough to open an application. */
@@ -76,7 +76,7 @@ export interface HandlerOptions<R extends Route> {
    * The answer stored for a post that is a repeated one, or null. It is asked for before the input is parsed: what was
    * right when it was stored stays stored, also when the rules, or the day they are about, have changed since.
    */
-  readonly storedAnswer?: (request: Request) => Promise<RouteOutput<R> | null>;
+  readonly storedAnswer?: (request: ServiceRequest) => Promise<RouteOutput<R> | null>;
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Route } from '@loanline/proto/contract';
 import express from 'express';
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { identityHeader, type Caller, type IdentityVerifier } from '../access/identity.ts';
-import { answerLog, type Logger } from '../runtime/logger.ts';
+import type { Caller, IdentityVerifier } from '../access/identity.ts';
+import type { Logger } from '../runtime/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { notFound, ProblemError } from './problem-error.ts';
 import { inContext } from '../runtime/request-context.ts';
@@ -12,9 +11,10 @@ import { createBodyBudget, webhooksHeldBytes, type BodyShare } from './body-budg
 import { createDrainingServer, type DrainingServer } from './draining-server.ts';
 import type { MountedRoute } from './handler.ts';
 import { sendReply } from './send-reply.ts';
-import type { Span } from '../observability/tracing/span.ts';
-import { startSpan } from '../observability/tracing/tracing.ts';
+import { admit, clientLeft, createCallOpener, type OpenCall } from './open-call.ts';
 import { problemResponses } from './problem-response.ts';
+import { acceptSharedConnections } from './shared-connection/accept.ts';
+import { createCallAnswerer } from './shared-connection/answer-call.ts';
 
 // Schemas written with zod/mini carry no messages of their own.
 z.config(z.locales.en());
@@ -37,10 +37,6 @@ export interface HttpServerOptions {
 
 export type HttpServer = DrainingServer;
 
-/** As nginx counts callers who are gone before their answer. */
-export const clientLeft = 499;
-
-const requestIdPattern = /^[\w-]{8,100}$/;
 const json = express.json({ limit: '100kb' });
 const largeJson = express.json({ limit: '4mb' });
 
@@ -73,14 +69,8 @@ const bodyReaders = (route: Route, openShare: () => BodyShare): express.RequestH
 interface Entered {
   readonly route: Route;
   readonly caller: Caller;
-  readonly correlationId: string;
-  readonly span: Span;
+  readonly call: OpenCall;
 }
-
-const requestIdOf = (request: express.Request): string => {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
-};
 
 const hasBody = ({ headers }: express.Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -93,10 +83,18 @@ const answerAlone: WithAudit = (mounted, request, caller, correlationId) =>
 /** The HTTP side of a service: its routes, health, metrics, request ids and problem errors. */
 export const createHttpServer = (options: HttpServerOptions): HttpServer => {
   const { logger, metrics } = options;
-  const logAnswer = answerLog(logger);
+  const openCall = createCallOpener(options);
   const answered = options.withAudit ?? answerAlone;
   const openShare = createBodyBudget(webhooksHeldBytes);
-  const draining = createDrainingServer(options);
+  const draining = createDrainingServer({
+    ...options,
+    onDrain: () => shared.askForNoMore(),
+    closeSockets: (limitMs) => shared.close(limitMs),
+  });
+  const shared = acceptSharedConnections(
+    draining.server,
+    createCallAnswerer({ ...options, openCall, answered }),
+  );
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -119,38 +117,22 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
     const { route } = mounted;
     const method = route.method.toLowerCase() as Lowercase<typeof route.method>;
     const enter: express.RequestHandler = async (request, response, next) => {
-      const startedAt = performance.now();
-      const correlationId = requestIdOf(request);
-      response.setHeader('x-request-id', correlationId);
+      const call = openCall(route, request.headers);
+      response.setHeader('x-request-id', call.correlationId);
       if (draining.isDraining()) response.setHeader('connection', 'close');
-      const span = startSpan({
-        service: route.service,
-        name: `${route.method} ${route.path}`,
-        kind: 'server',
-        parent: request.get('traceparent') ?? null,
-        attributes: { 'http.request.method': route.method, 'http.route': route.path },
-      });
-      response.once('close', () => {
-        const status = response.headersSent ? response.statusCode : clientLeft;
-        const ms = performance.now() - startedAt;
-        metrics.observeRequest(route.path, route.method, status, ms / 1000);
-        span.end({ failed: status >= 500, attributes: { 'http.response.status_code': status } });
-        logAnswer({ correlationId, method: route.method, route: route.path, status, ms });
-      });
-      const token = request.headers[identityHeader];
-      const identity = await options.verifyIdentity(typeof token === 'string' ? token : undefined);
-      const caller = mounted.authorise(identity, request.params);
+      response.once('close', () => call.end(response.headersSent ? response.statusCode : clientLeft));
+      const caller = await admit(options.verifyIdentity, mounted, request.headers, request.params);
       if (route.body && hasBody(request) && !request.is('json')) {
         throw new ProblemError('unsupported-media-type', 'Send JSON');
       }
       if (route.bytes && !request.is('application/octet-stream'))
         throw new ProblemError('unsupported-media-type', 'Send the bytes of the file');
-      response.locals = { route, caller, correlationId, span };
+      response.locals = { route, caller, call };
       next();
     };
     const answer: express.RequestHandler = async (request, response) => {
-      const { caller, correlationId, span } = response.locals as Entered;
-      const reply = await span.run(() => answered(mounted, request, caller, correlationId));
+      const { caller, call } = response.locals as Entered;
+      const reply = await call.span.run(() => answered(mounted, request, caller, call.correlationId));
       await sendReply(response, route, reply);
     };
     app[method](expressPath(route.path), enter, ...bodyReaders(route, openShare), answer);

@@ -1,6 +1,6 @@
-import type { Request } from 'express';
 import { createHash } from 'node:crypto';
 import { invalidInput, ProblemError } from './problem-error.ts';
+import type { ServiceRequest } from './service-request.ts';
 
 const visible = /^[\x21-\x7e]{1,200}$/;
 
@@ -8,7 +8,7 @@ const visible = /^[\x21-\x7e]{1,200}$/;
  * The Idempotency-Key that a post came with, or null.
  * @throws ProblemError `invalid-input` when it is not 1 to 200 visible characters
  */
-export const readIdempotencyKey = (request: Request): string | null => {
+export const readIdempotencyKey = (request: Pick<ServiceRequest, 'get'>): string | null => {
   const key = request.get('idempotency-key');
   if (key === undefined) return null;
   if (visible.test(key)) return key;

@@ -1,5 +1,5 @@
 import { forbidden, ProblemError } from '@loanline/kit/http/problem-error';
-import type { Request } from 'express';
+import type { ServiceRequest } from '@loanline/kit/http/service-request';
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { Deps } from '../deps.ts';
 import { notConfigured } from '../errors.ts';
@@ -11,14 +11,15 @@ import type { WebhookEvent } from './webhook-event.ts';
 /** TwiML that says nothing back. */
 export const nothingToAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
-const bodyOf = (request: Request): Buffer => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+const bodyOf = (request: ServiceRequest): Buffer =>
+  Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 
 const unsigned = () => forbidden('The signature is not valid');
 
 /** The fields that Twilio sent. @throws ProblemError not-configured, forbidden unless its signature is right */
 export const acceptTwilio = (
   { config }: Pick<Deps, 'config'>,
-  request: Request,
+  request: ServiceRequest,
   channel: Channel,
 ): TwilioFields => {
   if (!config.TWILIO_AUTH_TOKEN) throw notConfigured(channel);
@@ -34,7 +35,7 @@ export const acceptTwilio = (
 };
 
 /** Reads a webhook of Meta. @throws ProblemError not-configured, forbidden, malformed-request */
-export const acceptMeta = ({ config }: Pick<Deps, 'config'>, request: Request): WebhookEvent[] => {
+export const acceptMeta = ({ config }: Pick<Deps, 'config'>, request: ServiceRequest): WebhookEvent[] => {
   if (!config.META_APP_SECRET) throw notConfigured('whatsapp');
   const body = bodyOf(request);
   if (!isSignedByMeta(config.META_APP_SECRET, request.get('x-hub-signature-256'), body)) throw unsigned();

@@ -3,7 +3,7 @@ import { clientAs } from '@loanline/kit/http/client-as';
 import { inquiryReference, staffInquiry } from '@loanline/proto/entities/inquiry';
 import { routes } from '@loanline/proto/routes';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
-import type { Request } from 'express';
+import type { ServiceRequest } from '@loanline/kit/http/service-request';
 import type { Deps } from '../deps.ts';
 
 /** Whose an inquiry is, and since when there is one. */
@@ -38,7 +38,7 @@ export const writtenAs = (record: string): readonly string[] => [recordOf(record
 export const readInquiry = async (
   { urls }: Pick<Deps, 'urls'>,
   record: string,
-  request: Request,
+  request: ServiceRequest,
 ): Promise<InquiryFound | undefined> => {
   const inquiryId = inquiryIdIn(record);
   if (inquiryId === undefined) return undefined;

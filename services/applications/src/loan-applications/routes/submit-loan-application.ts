@@ -19,7 +19,7 @@ export const submitLoanApplication = (deps: Deps) =>
       receiptOf(
         await submit(deps, {
           submission: body,
-          sent: request.body as unknown,
+          sent: request.body,
           idempotencyKey: readIdempotencyKey(request),
         }),
       ),
@@ -27,7 +27,7 @@ export const submitLoanApplication = (deps: Deps) =>
       // A retry after midnight, whose payout date has passed in the meantime, is answered all the same.
       storedAnswer: async (request) => {
         const stored = await findSubmitted(deps, {
-          sent: request.body as unknown,
+          sent: request.body,
           idempotencyKey: readIdempotencyKey(request),
         });
         return stored && receiptOf(stored);

@@ -10,7 +10,7 @@ export const startInquiry = (deps: Deps) =>
   handle(routes.startInquiry, async ({ body, request }) => {
     const inquiry = await start(deps, {
       start: body,
-      sent: request.body as unknown,
+      sent: request.body,
       idempotencyKey: readIdempotencyKey(request),
     });
     return reply(

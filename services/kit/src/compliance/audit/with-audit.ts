@@ -1,5 +1,4 @@
 import type { Route } from '@loanline/proto/contract';
-import type { Request } from 'express';
 import type { Pool } from 'pg';
 import type { MountedRoute, Reply } from '../../http/handler.ts';
 import type { Caller } from '../../access/identity.ts';
@@ -7,6 +6,7 @@ import { createLogger } from '../../runtime/logger.ts';
 import { currentContext } from '../../runtime/current-context.ts';
 import { inContext } from '../../runtime/request-context.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import type { ServiceRequest } from '../../http/service-request.ts';
 import { createLateEntries } from './late-entries.ts';
 import { recordAudit } from './record-audit.ts';
 
@@ -30,7 +30,7 @@ const unavailable = () =>
 
 export type WithAudit = (
   mounted: MountedRoute,
-  request: Request,
+  request: ServiceRequest,
   caller: Caller,
   correlationId: string,
 ) => Promise<Reply<unknown>>;

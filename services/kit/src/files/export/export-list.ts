@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@loanline/proto/routes/exports';
 import type { ExportRoute } from '@loanline/proto/routes';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
-import type { Request } from 'express';
+import type { ServiceRequest } from '../../http/service-request.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';
 import { recordAudit } from '../../compliance/audit/record-audit.ts';
@@ -30,7 +30,7 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 
 async function* pagesOf(
   list: MountedRoute,
-  request: Request,
+  request: ServiceRequest,
   filters: Readonly<Record<string, unknown>>,
   caller: Caller,
 ): AsyncGenerator<Rows> {
@@ -39,7 +39,7 @@ async function* pagesOf(
   for (let cursor: string | undefined; ;) {
     // Of a request a list reads only the query.
     const asked = { ...request, params: {}, body: undefined, query: { ...filters, limit: pageSize, cursor } };
-    const { body, headers } = await inThisCall(() => list.answer(asked as unknown as Request, caller));
+    const { body, headers } = await inThisCall(() => list.answer(asked as unknown as ServiceRequest, caller));
     yield body as Rows;
     cursor = headers['x-next-cursor'];
     if (cursor === undefined) return;

@@ -1,7 +1,7 @@
 import { handle } from '@loanline/kit/http/handler';
 import { forbidden } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
-import type { Request } from 'express';
+import type { ServiceRequest } from '@loanline/kit/http/service-request';
 import type { Deps } from '../../deps.ts';
 import { notConfigured } from '../../errors.ts';
 import { acceptMeta, acceptTwilio, storeEvents } from '../receive-webhook.ts';
@@ -11,10 +11,10 @@ import { isSameSecret } from '../signatures.ts';
 type WebhookParts = Pick<Deps, 'config' | 'webhooks' | 'webhookWorker'>;
 
 /** What stood behind `message=` in the address that we gave; it is signed as well. */
-const keyOf = ({ query }: Request): string | null =>
+const keyOf = ({ query }: ServiceRequest): string | null =>
   typeof query['message'] === 'string' ? query['message'] : null;
 
-const storeStatus = (deps: WebhookParts, request: Request, channel: 'sms' | 'whatsapp') => {
+const storeStatus = (deps: WebhookParts, request: ServiceRequest, channel: 'sms' | 'whatsapp') => {
   const update = readTwilioStatus(acceptTwilio(deps, request, channel), keyOf(request));
   return storeEvents(deps, update ? [update] : []);
 };

@@ -3,7 +3,7 @@ import type { Caller } from '@loanline/kit/access/identity';
 import type { UndoCounts } from '@loanline/kit/files/imports/row-owner';
 import type { RowsOutcome } from '@loanline/proto/entities/import-rows';
 import { applicationImport, backCallImport } from '@loanline/proto/routes/import-rows';
-import type { Request } from 'express';
+import type { ServiceRequest } from '@loanline/kit/http/service-request';
 import type { ImportKind } from '../kind.ts';
 
 export type OwnerName = NonNullable<ImportKind['owner']>;
@@ -31,7 +31,7 @@ interface CalledBy {
   /** How long a call may take, in milliseconds. */
   readonly timeoutMs: number;
   /** The call by the member of staff. */
-  readonly request: Request;
+  readonly request: ServiceRequest;
   readonly caller: Caller;
   readonly correlationId: string;
 }

@@ -1,0 +1,191 @@
+import { acceptSharedConnections } from '@loanline/kit/http/shared-connection/accept';
+import type { AnswerCall } from '@loanline/kit/http/shared-connection/answer-call';
+import { createSharedConnections } from '@loanline/kit/http/shared-connection/shared-connections';
+import { listen } from '@loanline/kit/http/listen';
+import { eventually } from '@loanline/kit/testing/processes';
+import type { Route } from '@loanline/proto/contract';
+import { routes } from '@loanline/proto/routes';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { hasBody, readBody } from '../bodies/read-body.ts';
+import { createProxy, type ProxyOptions } from './proxy.ts';
+
+const cleanUp: (() => void)[] = [];
+afterEach(() => {
+  for (const one of cleanUp.splice(0)) one();
+});
+
+const serve = async (server: Server): Promise<string> => {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => void sockets.add(socket));
+  cleanUp.push(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return listen(server, 0, '127.0.0.1');
+};
+
+interface Given {
+  readonly route?: Route;
+  readonly answer: AnswerCall;
+  /** Answers calls that come alone. */
+  readonly alone?: RequestListener;
+  readonly options?: Partial<ProxyOptions>;
+}
+
+/** A gateway before a service that shares connections; `url` answers once one is open. */
+const start = async ({ route = routes.getApplication, answer, alone, options }: Given) => {
+  const calledAlone: string[] = [];
+  const service = createServer((request, response) => {
+    calledAlone.push(`${request.method} ${request.url}`);
+    if (alone) alone(request, response);
+    else response.end('alone');
+  });
+  let isReady = false;
+  acceptSharedConnections(service, (head, body, gone) =>
+    isReady ? answer(head, body, gone) : Promise.resolve([[200, {}], 'shared']),
+  );
+  const sockets = new Set<Socket>();
+  service.on('upgrade', (_request, socket: Socket) => void sockets.add(socket));
+  const target = await serve(service);
+  const shared = createSharedConnections({ target });
+  const proxy = createProxy({ target, timeoutMs: 5_000, isDraining: () => false, shared, ...options });
+  const pass: RequestListener = async (request, response) => {
+    const body = hasBody(request) ? await readBody(request, { mostBytes: 1e6, timeoutMs: 5_000 }) : undefined;
+    proxy({ request, response, body, route: isReady ? route : routes.getApplication });
+  };
+  const url = await serve(createServer((request, response) => void pass(request, response)));
+  await eventually(async () => expect(await (await fetch(url)).text()).toBe('shared'));
+  isReady = true;
+  calledAlone.length = 0;
+  return { url, calledAlone, sockets };
+};
+
+const json = (body: unknown) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const never = () => new Promise<never>(() => undefined);
+
+describe('a short call', () => {
+  it('goes over a shared connection, and its answer comes back whole', async () => {
+    const { url, calledAlone } = await start({
+      answer: ([method, path, headers], body) =>
+        Promise.resolve([
+          [
+            201,
+            {
+              'content-type': 'application/json; charset=utf-8',
+              'x-seen': `${method} ${path} ${headers['content-type']}`,
+            },
+          ],
+          body.toString(),
+        ]),
+    });
+    const response = await fetch(`${url}/api/things?x=1`, json({ text: '£40' }));
+    expect(response.status).toBe(201);
+    expect(response.headers.get('x-seen')).toBe('POST /api/things?x=1 application/json');
+    expect(response.headers.get('content-length')).toBe('15');
+    expect(await response.json()).toEqual({ text: '£40' });
+    expect(calledAlone).toEqual([]);
+  });
+
+  it('has an answer without a body', async () => {
+    const { url } = await start({ answer: () => Promise.resolve([[204, {}]]) });
+    const response = await fetch(url);
+    expect([response.status, response.headers.get('content-length')]).toEqual([204, null]);
+  });
+
+  it('is a 503 when it is not answered in time, and the service is not left with it', async () => {
+    let gone: AbortSignal | undefined;
+    const { url } = await start({
+      options: { timeoutMs: 100 },
+      answer: (_head, _body, signal) => {
+        gone = signal;
+        return never();
+      },
+    });
+    const response = await fetch(url, json({}));
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'service-unavailable' }]);
+    await eventually(() => Promise.resolve(expect(gone?.aborted).toBe(true)));
+  });
+
+  it('is given up when its client leaves', async () => {
+    let gone: AbortSignal | undefined;
+    const { url } = await start({
+      answer: (_head, _body, signal) => {
+        gone = signal;
+        return never();
+      },
+    });
+    const leaving = new AbortController();
+    const call = fetch(url, { ...json({}), signal: leaving.signal });
+    await eventually(() => Promise.resolve(expect(gone?.aborted).toBe(false)));
+    leaving.abort();
+    await expect(call).rejects.toThrow();
+    await eventually(() => Promise.resolve(expect(gone?.aborted).toBe(true)));
+  });
+
+  it('is a 502 when the service refuses the identity of the gateway', async () => {
+    const { url } = await start({ answer: () => Promise.resolve([[401, {}], '{"code":"not-signed-in"}']) });
+    const response = await fetch(url);
+    expect([response.status, await response.json()]).toMatchObject([502, { code: 'service-unreachable' }]);
+  });
+});
+
+describe('a call whose connection ends', () => {
+  const endIt: AnswerCall = () => never();
+
+  it('is made again, alone, when it only reads', async () => {
+    const { url, calledAlone, sockets } = await start({ answer: endIt });
+    const call = fetch(`${url}/api/list`);
+    setTimeout(() => sockets.forEach((socket) => socket.destroy()), 50);
+    expect(await (await call).text()).toBe('alone');
+    expect(calledAlone).toEqual(['GET /api/list']);
+  });
+
+  it('is a 502, and is not made again, when it writes', async () => {
+    const { url, calledAlone, sockets } = await start({ answer: endIt });
+    const call = fetch(`${url}/api/list`, json({}));
+    setTimeout(() => sockets.forEach((socket) => socket.destroy()), 50);
+    const response = await call;
+    expect([response.status, await response.json()]).toMatchObject([502, { code: 'service-unreachable' }]);
+    expect(calledAlone).toEqual([]);
+  });
+});
+
+describe('a call goes alone', () => {
+  const answer: AnswerCall = () => Promise.resolve([[200, {}], 'shared']);
+  const text = JSON.stringify({ text: 'x'.repeat(110_000) });
+
+  it.each<[string, RequestInit, Route]>([
+    ['a long body', { ...json({}), body: text }, routes.postChatMessage],
+    [
+      'another character set',
+      { method: 'POST', headers: { 'content-type': 'application/json; charset=utf-16' }, body: '{}' },
+      routes.postChatMessage,
+    ],
+    [
+      'another encoding',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+        body: 'x',
+      },
+      routes.postChatMessage,
+    ],
+    [
+      'a webhook in another encoding',
+      { method: 'POST', headers: { 'content-encoding': 'gzip' }, body: 'x' },
+      routes.receiveSms,
+    ],
+    ['a file for an answer', {}, routes.getDocumentFile],
+    ['a piece of a file', { method: 'PUT', body: 'x' }, routes.sendDocumentPiece],
+  ])('with %s', async (_what, init, route) => {
+    const { url, calledAlone } = await start({ answer, route });
+    expect(await (await fetch(url, init)).text()).toBe('alone');
+    expect(calledAlone).toHaveLength(1);
+  });
+});

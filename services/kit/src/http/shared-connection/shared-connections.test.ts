@@ -1,0 +1,276 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import { connect as connectTcp, createServer as createTcpServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '../../testing/processes.ts';
+import { listen } from '../listen.ts';
+import { acceptSharedConnections, type AcceptedConnections } from './accept.ts';
+import type { AnswerCall } from './answer-call.ts';
+import type { CallHead } from './protocol.ts';
+import { createSharedConnections, type SharedConnectionsOptions } from './shared-connections.ts';
+import type { OnAnswer, PendingCall, ReceivedAnswer } from './shared-connection.ts';
+import { callOver, openTo } from './testing/call-over.ts';
+
+const cleanUp: (() => void)[] = [];
+afterEach(() => {
+  for (const one of cleanUp.splice(0)) one();
+});
+
+interface Serving {
+  readonly url: string;
+  readonly server: Server;
+  readonly accepted: AcceptedConnections;
+  readonly sockets: Set<Socket>;
+}
+
+const serve = async (answer: AnswerCall, port = 0): Promise<Serving> => {
+  const server = createServer((_request, response) => void response.writeHead(404).end());
+  const accepted = acceptSharedConnections(server, answer);
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  cleanUp.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { server, accepted, sockets, url: await listen(server, port, '127.0.0.1') };
+};
+
+const echo: AnswerCall = ([, url]) => Promise.resolve([[200, {}], url]);
+const get = (url: string): CallHead => ['GET', url, {}];
+
+/** Connections that are open, and a call over them that waits for its answer. */
+const connect = async (options: SharedConnectionsOptions) => {
+  const shared = createSharedConnections(options);
+  const send = (url: string, onAnswer: OnAnswer = () => undefined): PendingCall | undefined =>
+    shared.send(get(url), undefined, onAnswer);
+  const call = (url: string) =>
+    new Promise<ReceivedAnswer>((resolve, reject) => {
+      const pending = send(url, (answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+      if (!pending) reject(new Error('No connection is open'));
+    });
+  await eventually(() => call('/first'));
+  return { send, call };
+};
+
+describe('calls over a shared connection', () => {
+  it('have answers of their own, in whatever order these are ready', async () => {
+    const { url } = await serve(async ([, path]) => {
+      await wait(Math.random() * 20);
+      return [[200, {}], path];
+    });
+    const { call } = await connect({ target: url });
+    const paths = Array.from({ length: 500 }, (_, n) => `/${n}`);
+    const answers = await Promise.all(paths.map(call));
+    expect(answers.map(({ body }) => body.toString())).toEqual(paths);
+  });
+
+  it('travel together when they are made in one turn of the event loop', async () => {
+    const { url, sockets } = await serve(echo);
+    const connection = await openTo(url);
+    const [socket] = sockets;
+    let pieces = 0;
+    socket?.on('data', () => (pieces += 1));
+    await Promise.all(Array.from({ length: 50 }, (_, n) => callOver(connection, get(`/${n}`))));
+    expect(pieces).toBe(1);
+    connection.retire();
+  });
+
+  it('that are more than a service takes at once wait until others are answered', async () => {
+    let [atOnce, most] = [0, 0];
+    const { url } = await serve(async ([, path]) => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await wait(20);
+      atOnce -= 1;
+      return [[200, {}], path];
+    });
+    const connection = await openTo(url);
+    // Longer ones, so that they do not arrive in one piece.
+    const path = `/${'x'.repeat(1_000)}`;
+    const answers = await Promise.all(Array.from({ length: 4_000 }, () => callOver(connection, get(path))));
+    expect(answers).toHaveLength(4_000);
+    expect(most).toBeLessThan(2_000);
+    connection.retire();
+  });
+
+  it('that are given up are given up in the service as well', async () => {
+    let gone: AbortSignal | undefined;
+    const { url } = await serve((_head, _body, signal) => {
+      gone ??= signal;
+      return new Promise(() => undefined);
+    });
+    const connection = await openTo(url);
+    const pending = connection.send(get('/'), undefined, () => undefined);
+    await eventually(() => Promise.resolve(expect(gone?.aborted).toBe(false)));
+    pending.giveUp();
+    await eventually(() => Promise.resolve(expect(gone?.aborted).toBe(true)));
+    expect(connection.isUsable()).toBe(true);
+  });
+
+  it('are given up when the connection ends, and fail at once', async () => {
+    let gone: AbortSignal | undefined;
+    const { url, sockets } = await serve((_head, _body, signal) => {
+      gone = signal;
+      return new Promise(() => undefined);
+    });
+    const connection = await openTo(url);
+    const call = callOver(connection, get('/'));
+    await eventually(() => Promise.resolve(expect(gone).toBeDefined()));
+    for (const socket of sockets) socket.destroy();
+    await expect(call).rejects.toThrow('The connection to the service ended');
+    expect(connection.isUsable()).toBe(false);
+    await eventually(() => Promise.resolve(expect(gone?.aborted).toBe(true)));
+  });
+});
+
+describe('a service that ends', () => {
+  it('answers what is under way, takes no more, and waits for nothing', async () => {
+    let answerIt: () => void = () => undefined;
+    const { url, accepted, sockets } = await serve(async () => {
+      await new Promise<void>((resolve) => (answerIt = resolve));
+      return [[200, {}], 'done'];
+    });
+    const connection = await openTo(url);
+    const call = callOver(connection, get('/'));
+    await wait(20);
+    accepted.askForNoMore();
+    await eventually(() => Promise.resolve(expect(connection.isUsable()).toBe(false)));
+    const closed = accepted.close(5_000);
+    answerIt();
+    expect((await call).body.toString()).toBe('done');
+    await closed;
+    expect(sockets.size).toBe(0);
+    await expect(openTo(url)).rejects.toThrow('does not share');
+  });
+
+  it('ends the connection at its limit when a call does not end', async () => {
+    const { url, accepted } = await serve(() => new Promise(() => undefined));
+    const connection = await openTo(url);
+    const call = callOver(connection, get('/'));
+    await wait(20);
+    const closed = accepted.close(100);
+    await expect(call).rejects.toThrow('ended');
+    await closed;
+  });
+});
+
+describe('connections', () => {
+  it('are not there when the server knows nothing of them', async () => {
+    const server = createServer((_request, response) => void response.end());
+    cleanUp.push(() => server.close());
+    const shared = createSharedConnections({ target: await listen(server, 0, '127.0.0.1') });
+    expect(shared.send(get('/'), undefined, () => undefined)).toBeUndefined();
+    await wait(200);
+    expect(shared.send(get('/'), undefined, () => undefined)).toBeUndefined();
+    server.closeAllConnections();
+  });
+
+  it('open again when the service is back', async () => {
+    const first = await serve(echo);
+    const { call } = await connect({ target: first.url });
+    for (const socket of first.sockets) socket.destroy();
+    first.server.close();
+    await eventually(async () => expect(call('/')).rejects.toThrow());
+    await serve(echo, Number(new URL(first.url).port));
+    expect((await eventually(() => call('/again'))).body.toString()).toBe('/again');
+  });
+
+  it('are renewed in time, without losing a call', async () => {
+    const { url, server, sockets } = await serve(async ([, path]) => {
+      await wait(5);
+      return [[200, {}], path];
+    });
+    let opened = 0;
+    server.on('upgrade', () => (opened += 1));
+    const { call } = await connect({ target: url, count: 2, renewAfterMs: 50 });
+    for (let n = 0; n < 60; n += 1) expect((await call(`/${n}`)).body.toString()).toBe(`/${n}`);
+    expect(opened).toBeGreaterThan(4);
+    await eventually(() => Promise.resolve(expect(sockets.size).toBeLessThanOrEqual(2)));
+  });
+
+  it('to a process that hangs get no further calls than those that wait there', async () => {
+    let connections = 0;
+    const { url } = await serve(echo);
+    // The first connection reaches a process that hangs once it is open.
+    const hanging = createTcpServer((near) => {
+      connections += 1;
+      const far = connectTcp(Number(new URL(url).port), '127.0.0.1');
+      const isHanging = connections === 1;
+      cleanUp.push(() => near.destroy());
+      near.pipe(far);
+      far.once('data', (answer: Buffer) => {
+        near.write(answer);
+        if (isHanging) near.unpipe(far);
+        else far.pipe(near);
+      });
+      near.on('error', () => far.destroy()).on('close', () => far.destroy());
+      far.on('error', () => near.destroy());
+    });
+    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+    cleanUp.push(() => hanging.close());
+    const { port } = hanging.address() as { port: number };
+    const shared = createSharedConnections({ target: `http://127.0.0.1:${port}`, count: 3 });
+    shared.send(get('/'), undefined, () => undefined);
+    await eventually(() => {
+      expect(connections).toBe(3);
+      return Promise.resolve();
+    });
+    await wait(50);
+    let answered = 0;
+    for (let n = 0; n < 50; n += 1) {
+      shared.send(get('/'), undefined, () => (answered += 1));
+      await wait(2);
+    }
+    await eventually(() => {
+      expect(answered).toBeGreaterThanOrEqual(49);
+      return Promise.resolve();
+    });
+  });
+
+  it('that are silent while a call times out are ended', async () => {
+    const { url } = await serve(() => new Promise(() => undefined));
+    const connection = await openTo(url);
+    const pending = connection.send(get('/'), undefined, () => undefined);
+    await wait(20);
+    pending.timeOut();
+    await eventually(() => {
+      expect(connection.isUsable()).toBe(false);
+      return Promise.resolve();
+    });
+  });
+
+  it('that answer other calls meanwhile are used further', async () => {
+    const { url } = await serve(([, path]) =>
+      path === '/slow' ? new Promise(() => undefined) : Promise.resolve([[200, {}], path]),
+    );
+    const connection = await openTo(url);
+    const pending = connection.send(get('/slow'), undefined, () => undefined);
+    await callOver(connection, get('/quick'));
+    pending.timeOut();
+    await callOver(connection, get('/quick'));
+    expect(connection.isUsable()).toBe(true);
+    connection.retire();
+  });
+
+  it('whose service does not read are not used', async () => {
+    const server = createServer();
+    server.on('upgrade', (_request, socket: Socket) => {
+      socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: loanline-calls\r\n\r\n',
+      );
+      socket.pause();
+      cleanUp.push(() => socket.destroy());
+    });
+    cleanUp.push(() => server.close());
+    const connection = await openTo(await listen(server, 0, '127.0.0.1'));
+    const body = Buffer.alloc(90_000);
+    for (let n = 0; n < 1_000 && connection.isUsable(); n += 1) {
+      connection.send(get('/'), body, () => undefined);
+      await wait(0);
+    }
+    expect(connection.isUsable()).toBe(false);
+  });
+});
