@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyColourScheme } from '../theme/colour-scheme.ts';
 import { Providers } from './providers.tsx';
@@ -9,15 +9,17 @@ applyColourScheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with id root');
 
-const show = () => {
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <Router />
-      </Providers>
-    </StrictMode>,
+// In short pieces, between which the browser can answer a touch.
+const show = () =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>
+          <Router />
+        </Providers>
+      </StrictMode>,
+    ),
   );
-};
 
 // Until the screen is there, the page shows its frame. One that cannot be loaded is asked for again, and says so.
 void prepareScreen(location).then(show, show);

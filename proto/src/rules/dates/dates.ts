@@ -1,3 +1,5 @@
+import { onFirstUse } from '../on-first-use.ts';
+
 /** A calendar day without a time, `yyyy-mm-dd`; such texts compare in the order of time. */
 export type PlainDate = string;
 
@@ -28,15 +30,18 @@ export const parseDate = (text: string): PlainDate | null => parseUkDate(text) ?
 /** `yyyy-mm-dd` as dd/mm/yyyy. */
 export const formatUkDate = (date: PlainDate): string => date.split('-').reverse().join('/');
 
-const londonDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const londonDay = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Europe/London',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+);
 
 /** The day it is in London at a moment. */
-export const londonDate = (moment: Date): PlainDate => londonDay.format(moment);
+export const londonDate = (moment: Date): PlainDate => londonDay().format(moment);
 
 /** The day it is in London now. */
 export const londonToday = (): PlainDate => londonDate(new Date());

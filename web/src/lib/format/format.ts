@@ -1,35 +1,31 @@
 import { exactPounds, wholePounds } from '@loanline/proto/rules/money/money';
+import { onFirstUse } from '@loanline/proto/rules/on-first-use';
 
-const timeZone = 'Europe/London';
+const inLondon = (options: Intl.DateTimeFormatOptions) =>
+  onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options }));
 
 const formats = {
-  shortDay: new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' }),
-  numericDay: new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }),
-  shortMoment: new Intl.DateTimeFormat('en-GB', {
-    timeZone,
+  shortDay: inLondon({ day: 'numeric', month: 'short' }),
+  numericDay: inLondon({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+  shortMoment: inLondon({
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
   }),
-  exactMoment: new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
-  time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hour12: false }),
-  longDay: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+  exactMoment: inLondon({ dateStyle: 'short', timeStyle: 'medium' }),
+  time: inLondon({ hour: '2-digit', minute: '2-digit', hour12: false }),
+  longDay: inLondon({ weekday: 'long', day: 'numeric', month: 'long' }),
 };
 
 const formatted = (
-  format: Intl.DateTimeFormat,
+  format: () => Intl.DateTimeFormat,
   moment: string | number | Date | null | undefined,
 ): string => {
   if (moment === null || moment === undefined || moment === '') return '';
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? '' : format.format(date);
+  return Number.isNaN(date.getTime()) ? '' : format().format(date);
 };
 
 type Moment = string | number | Date | null | undefined;

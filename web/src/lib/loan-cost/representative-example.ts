@@ -1,3 +1,4 @@
+import { onFirstUse } from '@loanline/proto/rules/on-first-use';
 import { shortPounds } from '@loanline/proto/rules/money/money';
 
 /** What a typical customer of the loan pays, as the lender has worked it out (CONC 3.5.5R). */
@@ -16,7 +17,7 @@ export interface LoanProduct {
   readonly apr: number;
 }
 
-const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const number = onFirstUse(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }));
 
 /** The representative example in one text; the APR is separate, because it has to stand out. */
 export const representativeExample = (
@@ -26,12 +27,12 @@ export const representativeExample = (
   const payable = Math.round(repayment * 100 * months) / 100;
   const repayments = months === 1 ? '1 repayment of' : `${months} monthly repayments of`;
   return {
-    apr: `Representative ${number.format(apr)}% APR`,
+    apr: `Representative ${number().format(apr)}% APR`,
     text: [
       `Representative example: borrow ${shortPounds(borrowed)} for ${months} ${months === 1 ? 'month' : 'months'}.`,
       `${repayments} ${shortPounds(repayment)}.`,
       `Total amount payable ${shortPounds(payable)}.`,
-      `Interest ${number.format(interestRate)}% a year (${isRateFixed ? 'fixed' : 'variable'}).`,
+      `Interest ${number().format(interestRate)}% a year (${isRateFixed ? 'fixed' : 'variable'}).`,
       ...(charges > 0 ? [`Other charges ${shortPounds(charges)}.`] : []),
     ].join(' '),
   };

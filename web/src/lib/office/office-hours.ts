@@ -1,3 +1,4 @@
+import { onFirstUse } from '@loanline/proto/rules/on-first-use';
 import { isBankHoliday } from '@loanline/proto/rules/dates/bank-holidays';
 
 /** When people are there to answer; bank holidays are not worked. */
@@ -9,17 +10,24 @@ export interface OfficeHours {
   readonly to: number;
 }
 
-const londonParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
+const londonParts = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Europe/London',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 const londonTime = (moment: Date) => {
-  const part = Object.fromEntries(londonParts.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    londonParts()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   return { date: `${part['year']}-${part['month']}-${part['day']}`, hour: Number(part['hour']) };
 };
 

@@ -1,3 +1,4 @@
+import { onFirstUse } from '@loanline/proto/rules/on-first-use';
 import { parseWrittenDate } from '@loanline/proto/rules/dates/written-date';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
 import type { QuestionGroup, Step } from '../journey.ts';
@@ -14,11 +15,11 @@ export interface CheckedRow {
   readonly text: string;
 }
 
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const longDate = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }));
 
 const shownDate = (text: string): string => {
   const date = parseWrittenDate(text);
-  return date ? longDate.format(new Date(date)) : text;
+  return date ? longDate().format(new Date(date)) : text;
 };
 
 const shown = (question: Question, value: unknown): string => {
