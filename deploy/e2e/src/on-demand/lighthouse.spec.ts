@@ -25,12 +25,9 @@ interface Report {
   >;
 }
 
-/** robots.txt keeps search engines away from trackers, on purpose: that they can be read must not count as a fault. */
-const unlisted = (url: string) => (url.includes('?id=') ? ['--skip-audits=is-crawlable'] : []);
-
 const measureOnce = async (url: string): Promise<Report> => {
   const flags = ['--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox --disable-gpu'];
-  const run = promisify(execFile)(process.execPath, [tool, url, ...flags, ...unlisted(url)], {
+  const run = promisify(execFile)(process.execPath, [tool, url, ...flags], {
     env: { ...process.env, CHROME_PATH: systemChromium },
     maxBuffer: 64 * 1024 * 1024,
   });
