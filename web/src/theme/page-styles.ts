@@ -156,7 +156,7 @@ export const pageStyles = `
 
   /* The end of the page is above what ends the screen. */
   @media (max-width: 83.99rem) {
-    body:has([data-chat-bar]) footer { padding-bottom: 4.25rem; }
+    body:has([data-chat-bar]) footer:not(dialog footer) { padding-bottom: 4.25rem; }
   }
 
   .only-print { display: none; }

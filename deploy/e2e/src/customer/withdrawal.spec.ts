@@ -32,6 +32,9 @@ for (const viewport of [
     await expect(open).toBeFocused();
 
     await open.click();
+    // Its foot is no longer than its buttons: the page's leaves room for the chat.
+    const foot = dialog.locator('footer');
+    await expect(foot).toHaveCSS('padding-bottom', '16px');
     const withdraw = dialog.getByRole('button', { name: 'Withdraw application' });
     await withdraw.click();
     await expect(dialog.getByRole('heading')).toHaveText("Confirm it's you");
