@@ -113,6 +113,8 @@ export const pageStyles = `
     text-wrap: balance;
   }
 
+  p { text-wrap: pretty; }
+
   p, dl, dd, ul, ol, fieldset { margin: 0; }
   ul, ol { padding: 0; list-style: none; }
   fieldset { padding: 0; border: 0; min-width: 0; }

@@ -5,13 +5,14 @@ const Parts = styled.span`
   /* A press that selects one group would copy a part of the code. */
   user-select: all;
 
-  /* Groups go to the next line where text is large. */
+  /* It goes to the next line in one piece; its groups only where text is so large that they need more than one. */
+  &,
   > span {
     display: inline-block;
   }
 
-  > span + span {
-    margin-left: 0.3em;
+  > span:not(:last-child) {
+    margin-right: 0.3em;
   }
 `;
 
