@@ -66,6 +66,24 @@ export const pageStyles = `
 
   a[href^='tel:'] { white-space: nowrap; }
 
+  :where(label > input:is([type='radio'], [type='checkbox'])) {
+    flex: none;
+    width: 1.375rem;
+    height: 1.375rem;
+    margin: 0.0625rem 0 0;
+    accent-color: ${colour.accent};
+    cursor: pointer;
+  }
+
+  /* A browser draws one that is not chosen as a grey disc on dark, as if it could not be chosen. */
+  :where(label > input:is([type='radio'], [type='checkbox']):not(:checked, :disabled)) {
+    appearance: none;
+    border: 1px solid ${colour.control};
+    border-radius: 0.25rem;
+  }
+
+  :where(label > input[type='radio']) { border-radius: 50%; }
+
   .shell { min-height: 100dvh; }
   :root[data-side='staff'] .shell { display: none; }
 

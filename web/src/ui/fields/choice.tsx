@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../theme/tokens.ts';
-import { describedBy, FieldError, Hint, hintId } from './field.tsx';
+import { describedBy, FieldError, FieldStack, Hint, hintId } from './field.tsx';
 
 const Row = styled.label`
   display: grid;
@@ -24,14 +24,6 @@ const Row = styled.label`
   }
 `;
 
-const Box = styled.input`
-  width: 1.375rem;
-  height: 1.375rem;
-  margin: 0.0625rem 0 0;
-  accent-color: ${colour.accent};
-  cursor: pointer;
-`;
-
 const Words = styled.span`
   line-height: 1.45;
 `;
@@ -48,7 +40,7 @@ export interface ChoiceProps extends ComponentProps<'input'> {
 /** A box or a dot with its words; the whole row can be pressed. */
 export const Choice = ({ label, hint, invalid, describedByIds, id, ...rest }: ChoiceProps): ReactNode => (
   <Row htmlFor={id}>
-    <Box {...rest} id={id} aria-invalid={invalid ? true : undefined} aria-describedby={describedByIds} />
+    <input {...rest} id={id} aria-invalid={invalid ? true : undefined} aria-describedby={describedByIds} />
     <Words>
       {label}
       {hint && (
@@ -61,12 +53,6 @@ export const Choice = ({ label, hint, invalid, describedByIds, id, ...rest }: Ch
   </Row>
 );
 
-const Stack = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(1.5)};
-`;
-
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   name: string;
   label: ReactNode;
@@ -78,7 +64,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export const Checkbox = ({ error, hint, id, ...rest }: CheckboxProps): ReactNode => {
   const fieldId = id ?? rest.name;
   return (
-    <Stack>
+    <FieldStack $faulty={Boolean(error)}>
       <FieldError id={fieldId} error={error} />
       <Choice
         {...rest}
@@ -88,6 +74,6 @@ export const Checkbox = ({ error, hint, id, ...rest }: CheckboxProps): ReactNode
         invalid={Boolean(error)}
         describedByIds={describedBy(fieldId, { hint, error })}
       />
-    </Stack>
+    </FieldStack>
   );
 };

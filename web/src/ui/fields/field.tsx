@@ -20,7 +20,8 @@ export const describedBy = (
   { hint, error }: Pick<FieldText, 'hint' | 'error'>,
 ): string | undefined => [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined;
 
-const Stack = styled.div<{ $faulty: boolean }>`
+/** A control with its words, beside a line when its answer is wrong. */
+export const FieldStack = styled.div<{ $faulty: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${space(1.5)};
@@ -71,15 +72,17 @@ export const Field = ({
   error,
   children,
 }: FieldText & { id: string; children: ReactNode }): ReactNode => (
-  <Stack $faulty={Boolean(error)}>
+  <FieldStack $faulty={Boolean(error)}>
     <Label htmlFor={id}>{label}</Label>
     {hint && <Hint id={hintId(id)}>{hint}</Hint>}
     <FieldError id={id} error={error} />
     {children}
-  </Stack>
+  </FieldStack>
 );
 
 const Set = styled.fieldset<{ $faulty: boolean }>`
+  container-type: inline-size;
+
   > p + p {
     margin-top: ${space(1.5)};
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, space } from '../../../theme/tokens.ts';
+import { space } from '../../../theme/tokens.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CodeQuestion } from './code-question.tsx';
 import type { ConfirmForm } from './use-confirm-form.ts';
@@ -21,13 +21,6 @@ const Ways = styled.fieldset`
     align-items: center;
     gap: ${space(3)};
     min-height: 2.75rem;
-  }
-
-  input {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: ${colour.accent};
   }
 `;
 
