@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, from, radius, space, until } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
 import { splitFrom } from '../list/split.tsx';
+import { useIsPhone } from '../media.ts';
 import type { ShownToast } from './toast.ts';
 import { dismiss } from './toast.ts';
 
@@ -28,6 +29,12 @@ const Viewport = styled(Toast.Viewport)`
   ${until.tablet} {
     body:has([data-conversation]) & {
       bottom: 10rem;
+    }
+
+    /* At the top of a page that is a conversation: below are its newest words and its field. */
+    body:has([data-conversation-page]) & {
+      top: 0;
+      bottom: auto;
     }
   }
 
@@ -86,8 +93,21 @@ const Description = styled(Toast.Description)`
   font-size: 0.9375rem;
 `;
 
-/** The toast of the moment: 5 seconds, swipe right by 50 px, F8 moves the focus to it. */
-export const ToastView = ({ current }: { current: ShownToast | undefined }): ReactNode => (
+/** On a phone a toast lies over the page: it goes when the person turns to a field, whose fault it may be about. */
+const useFieldsFirst = (current: ShownToast | undefined) => {
+  const isPhone = useIsPhone();
+  useEffect(() => {
+    if (!current || current.action || !isPhone) return;
+    const leave = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('input, textarea, select, label, [role="alert"] a'))
+        dismiss(current.id);
+    };
+    document.addEventListener('click', leave);
+    return () => document.removeEventListener('click', leave);
+  }, [current, isPhone]);
+};
+
+const ToastOfTheMoment = ({ current }: { current: ShownToast | undefined }): ReactNode => (
   <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
     {current && (
       <Root
@@ -121,3 +141,9 @@ export const ToastView = ({ current }: { current: ShownToast | undefined }): Rea
     <Viewport hotkey={['F8']} />
   </Toast.Provider>
 );
+
+/** The toast of the moment: 5 seconds, swipe right by 50 px, F8 moves the focus to it. */
+export const ToastView = ({ current }: { current: ShownToast | undefined }): ReactNode => {
+  useFieldsFirst(current);
+  return <ToastOfTheMoment current={current} />;
+};

@@ -88,7 +88,7 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
   }, []);
 
   return (
-    <Frame aria-labelledby="chat-title">
+    <Frame aria-labelledby="chat-title" data-conversation-page>
       <ChatHead reason={inquiry.inquiryReason} onLeave={onLeave} />
       <MessageList state={state} store={store} own="customer" labels={labels} opening={openingOf(inquiry)}>
         {state.history === 'failed' && <HistoryFailed onRetry={store.start} />}
