@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, next, steps } from '../journeys/apply.ts';
+import { openContactChat, staffAnswers } from '../journeys/contact.ts';
 import { loanApplicationSteps } from '../journeys/loan-application.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { expect, test } from '../support/test.ts';
@@ -38,6 +39,50 @@ test('the label of an option stays on one line when its question has an error', 
   const children = page.getByRole('group', { name: 'Children under 18' });
   const [one, most] = [children.getByText('1', { exact: true }), children.getByText('4+', { exact: true })];
   expect((await boxOf(most)).height).toBeCloseTo((await boxOf(one)).height, 0);
+});
+
+for (const width of [360, 768, 1440])
+  test(`no choice is left alone in its row, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/apply');
+    for (const [name, fill] of Object.entries(steps)) {
+      await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${name}$`) })).toBeVisible();
+      if (name === 'Consent') return;
+      const alone = await page.getByRole('group').evaluateAll((groups) =>
+        groups.flatMap((group) => {
+          const boxes = [...group.querySelectorAll('label:has([type=radio])')].map((choice) =>
+            choice.getBoundingClientRect(),
+          );
+          const last = boxes.at(-1);
+          const isWide = Math.abs((last?.width ?? 0) - (last ? group.clientWidth : 0)) < 20;
+          const beside = boxes.filter(({ top }) => top === last?.top);
+          return last && !isWide && beside.length === 1 ? [group.textContent] : [];
+        }),
+      );
+      expect(alone).toEqual([]);
+      await fill(page);
+      await next(page);
+    }
+  });
+
+test('a toast covers neither the field of the support chat, nor a field that is turned to', async ({
+  page,
+  product,
+  request,
+}) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Start Chat' }).click();
+  const missing = page.getByText('Missing Information', { exact: true });
+  await expect(missing).toBeVisible();
+  await page.getByLabel('First Name').click();
+  await expect(missing).toHaveCount(0, { timeout: 1_000 });
+
+  const inquiryId = await openContactChat(page);
+  await staffAnswers(request, product, inquiryId, 'Hello from support');
+  const news = page.getByRole('listitem').filter({ hasText: 'New Message from Support' });
+  await expect(news).toBeVisible();
+  const [toast, chat] = [await boxOf(news), await boxOf(page.getByRole('log'))];
+  expect(toast.y + toast.height).toBeLessThanOrEqual(chat.y);
 });
 
 test('of two dates on a step, the summary of errors names the one that is missing', async ({ page }) => {

@@ -8,17 +8,23 @@ import type { Option } from '../../../ui/fields/select.tsx';
 import { optionOf } from '../question.ts';
 
 /**
- * As many columns as the longest label allows; half a character is added, because short labels are wide for their
- * length.
+ * As many columns as the longest label allows, but none that leave one choice alone in the last row; of two columns, the
+ * last choice then has both. Half a character is added, because short labels are wide for their length.
  */
-const Options = styled.div<{ $characters: number }>`
+const Options = styled.div<{ $choices: readonly Option[] }>`
   display: grid;
   gap: ${space(2)};
   padding-top: ${space(2)};
-  grid-template-columns: repeat(
-    auto-fill,
-    minmax(min(100%, ${({ $characters }) => `calc(${0.86 * $characters + 0.75}ch + 4.125rem)`}), 1fr)
-  );
+  ${({ $choices }) =>
+    $choices.map((_, index) => {
+      const characters = Math.max(...$choices.map(({ label }) => label.length));
+      let columns = index + 1;
+      while (columns > 2 && $choices.length % columns === 1) columns -= 1;
+      return `@container (min-width: calc(${index + 1} * (${0.86 * characters + 0.75}ch + 4.625rem))) {
+        grid-template-columns: repeat(${columns}, 1fr);
+        > :last-child { grid-column: span ${columns === 2 ? 1 + ($choices.length % 2) : 1}; }
+      }`;
+    })}
 `;
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'>, FieldText {
@@ -31,7 +37,7 @@ export const ChoiceField = ({ label, hint, error, options, ...control }: Props):
   const choices = options.map(optionOf);
   return (
     <FieldGroup id={`${control.name}-group`} label={label} hint={hint} error={error}>
-      <Options $characters={Math.max(...choices.map((choice) => choice.label.length))}>
+      <Options $choices={choices}>
         {choices.map((choice, index) => (
           <Choice
             key={choice.value}
