@@ -49,6 +49,7 @@ export const Message = styled.p<{ $isNote: boolean }>`
 `;
 
 export const Task = styled.div<{ $isUrgent: boolean }>`
+  container-type: inline-size;
   padding: ${space(4)};
   border-radius: ${radius.medium};
   background: ${({ $isUrgent }) => ($isUrgent ? colour.warningSoft : colour.sunken)};

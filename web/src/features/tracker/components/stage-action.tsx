@@ -17,10 +17,15 @@ const OutsideLink = styled.a<ButtonLook>`
   ${buttonStyles}
 `;
 
+/** Its lines are there before its words, so that these move nothing: two of them where the box is narrow. */
 const WhenPeopleAnswer = styled.p`
   min-height: 3em;
   margin-top: ${space(2)};
   font-size: 0.875rem;
+
+  @container (min-width: 31rem) {
+    min-height: 1.5em;
+  }
 `;
 
 interface StageActionProps {
