@@ -9,6 +9,7 @@ const Figures = styled.dl`
   > div {
     display: flex;
     flex-wrap: wrap;
+    align-items: baseline;
     justify-content: space-between;
     gap: 0 ${space(4)};
     padding: ${space(2.5)} 0;
@@ -23,7 +24,6 @@ const Figures = styled.dl`
   small {
     color: ${colour.muted};
     font-size: 0.9375rem;
-    font-weight: 400;
   }
 
   dd {
@@ -31,6 +31,11 @@ const Figures = styled.dl`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
+  }
+
+  dd:has(small) {
+    color: ${colour.muted};
+    font-weight: 400;
   }
 `;
 
