@@ -2,7 +2,7 @@ import type { RequestedDocument } from '@loanline/proto/entities/document';
 import { counted } from '@loanline/proto/rules/counted';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, space } from '../../../theme/tokens.ts';
+import { colour, from, space } from '../../../theme/tokens.ts';
 import { Badge, type Tone } from '../../../ui/badge.ts';
 import { FileButtons } from './file-buttons.tsx';
 import type { Place } from './send-file.ts';
@@ -19,12 +19,16 @@ const Item = styled.li`
   }
 `;
 
+/** A badge is under its title on every line of a phone's list, however long the title. */
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(1)} ${space(3)};
+  display: grid;
+  justify-items: start;
+  gap: ${space(2)} ${space(3)};
+
+  ${from.tablet} {
+    grid-template-columns: 1fr auto;
+    align-items: start;
+  }
 
   h3 {
     min-width: 0;

@@ -47,9 +47,12 @@ export const Failure = styled.div`
   font-size: 0.8125rem;
   font-weight: 600;
 
+  /* On a line of its own, so that its buttons stay together. */
   span {
-    display: inline-flex;
+    display: flex;
+    flex-basis: 100%;
     align-items: center;
+    justify-content: flex-end;
     gap: ${space(1)};
   }
 
