@@ -29,7 +29,7 @@ interface Place {
 
 /** Carries many calls at a time to a service over a few connections. */
 export const createSharedConnections = (options: SharedConnectionsOptions) => {
-  const { target, count = 4, renewAfterMs = 30_000, retryAfterMs = 100 } = options;
+  const { target, count = 4, renewAfterMs = 30_000, retryAfterMs = 500 } = options;
   const places = Array.from({ length: count }, (): Place => ({ isOpening: false, openFrom: 0, renewAt: 0 }));
   let chosen: SharedConnection | undefined;
 
