@@ -80,13 +80,14 @@ test('lists of 5,000 applications, 2,000 back call requests and 50,000 customers
 
   for (const title of lists) {
     const times: number[] = [];
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       times.push(await openList(page, title));
       await openList(page, title === lists[0] ? 'Audit' : 'Active Loan Applications');
     }
     const [first = 0, ...later] = times.map(Math.round);
     console.log(`${title}: rows after ${first} ms at the first visit, then ${later.join(', ')} ms`);
-    expect.soft(Math.min(first, ...later), title).toBeLessThanOrEqual(longestMs);
+    const median = later.toSorted((one, other) => one - other)[later.length >> 1];
+    expect.soft(median, title).toBeLessThanOrEqual(longestMs);
   }
 
   for (const title of ['Active Loan Applications', 'Back Call Requests', 'Customers']) {
