@@ -34,11 +34,12 @@ export const createRequestListener = (
     rates.map(([name, rate]) => [name, deps.createLimiter(name, rate)]),
   ) as Record<RateClass, Limiter>;
   const { visitorCookies } = deps;
+  const shared = config.SHARED_CONNECTIONS;
   const proxyTo = (target: string, timeoutMs = config.SERVICE_TIMEOUT_MS) =>
     createProxy({
       target,
       timeoutMs,
-      shared: createSharedConnections({ target }),
+      ...(shared > 0 && { shared: createSharedConnections({ target, count: shared }) }),
       isDraining,
       onAnswer: visitorCookies.remember,
       onFailure: (error) => logger.warn({ err: error, target }, 'failed to call a service'),
