@@ -89,5 +89,10 @@ it('given messaging is killed before and after it sends, then each device shows 
   await aTurn();
   // The device shows a message with the key and topic of one before in its place.
   expect(received(first)[2]).toBe(received(first)[1]);
-  expect(devices.map((device) => received(device).length)).toEqual([3, 2]);
+  expect(received(first)).toHaveLength(3);
+  // What had been sent when the process died, and was not noted yet, is sent once more.
+  for (const device of devices) {
+    expect(new Set(received(device)).size).toBe(2);
+    expect(received(device).length).toBeLessThanOrEqual(3);
+  }
 }, 240_000);
