@@ -6,7 +6,13 @@ import { eventually } from '@loanline/kit/testing/processes';
 import type { Route } from '@loanline/proto/contract';
 import { routes } from '@loanline/proto/routes';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { hasBody, readBody } from '../bodies/read-body.ts';
 import { createProxy, type ProxyOptions } from './proxy.ts';
@@ -25,6 +31,13 @@ const serve = async (server: Server): Promise<string> => {
   });
   return listen(server, 0, '127.0.0.1');
 };
+
+/** Waits until an expectation holds. */
+const soon = (expectation: () => void): Promise<void> =>
+  eventually(() => {
+    expectation();
+    return Promise.resolve();
+  });
 
 interface Given {
   readonly route?: Route;
@@ -51,7 +64,7 @@ const start = async ({ route = routes.getApplication, answer, alone, options }: 
   const target = await serve(service);
   const shared = createSharedConnections({ target });
   const proxy = createProxy({ target, timeoutMs: 5_000, isDraining: () => false, shared, ...options });
-  const pass: RequestListener = async (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const body = hasBody(request) ? await readBody(request, { mostBytes: 1e6, timeoutMs: 5_000 }) : undefined;
     proxy({ request, response, body, route: isReady ? route : routes.getApplication });
   };
@@ -109,7 +122,9 @@ describe('a short call', () => {
     });
     const response = await fetch(url, json({}));
     expect([response.status, await response.json()]).toMatchObject([503, { code: 'service-unavailable' }]);
-    await eventually(() => Promise.resolve(expect(gone?.aborted).toBe(true)));
+    await soon(() => {
+      expect(gone?.aborted).toBe(true);
+    });
   });
 
   it('is given up when its client leaves', async () => {
@@ -122,10 +137,14 @@ describe('a short call', () => {
     });
     const leaving = new AbortController();
     const call = fetch(url, { ...json({}), signal: leaving.signal });
-    await eventually(() => Promise.resolve(expect(gone?.aborted).toBe(false)));
+    await soon(() => {
+      expect(gone?.aborted).toBe(false);
+    });
     leaving.abort();
     await expect(call).rejects.toThrow();
-    await eventually(() => Promise.resolve(expect(gone?.aborted).toBe(true)));
+    await soon(() => {
+      expect(gone?.aborted).toBe(true);
+    });
   });
 
   it('is a 502 when the service refuses the identity of the gateway', async () => {

@@ -38,6 +38,13 @@ const serve = async (answer: AnswerCall, port = 0): Promise<Serving> => {
   return { server, accepted, sockets, url: await listen(server, port, '127.0.0.1') };
 };
 
+/** Waits until an expectation holds. */
+const soon = (expectation: () => void): Promise<void> =>
+  eventually(() => {
+    expectation();
+    return Promise.resolve();
+  });
+
 const echo: AnswerCall = ([, url]) => Promise.resolve([[200, {}], url]);
 const get = (url: string): CallHead => ['GET', url, {}];
 
@@ -104,9 +111,13 @@ describe('calls over a shared connection', () => {
     });
     const connection = await openTo(url);
     const pending = connection.send(get('/'), undefined, () => undefined);
-    await eventually(() => Promise.resolve(expect(gone?.aborted).toBe(false)));
+    await soon(() => {
+      expect(gone?.aborted).toBe(false);
+    });
     pending.giveUp();
-    await eventually(() => Promise.resolve(expect(gone?.aborted).toBe(true)));
+    await soon(() => {
+      expect(gone?.aborted).toBe(true);
+    });
     expect(connection.isUsable()).toBe(true);
   });
 
@@ -118,11 +129,15 @@ describe('calls over a shared connection', () => {
     });
     const connection = await openTo(url);
     const call = callOver(connection, get('/'));
-    await eventually(() => Promise.resolve(expect(gone).toBeDefined()));
+    await soon(() => {
+      expect(gone).toBeDefined();
+    });
     for (const socket of sockets) socket.destroy();
     await expect(call).rejects.toThrow('The connection to the service ended');
     expect(connection.isUsable()).toBe(false);
-    await eventually(() => Promise.resolve(expect(gone?.aborted).toBe(true)));
+    await soon(() => {
+      expect(gone?.aborted).toBe(true);
+    });
   });
 });
 
@@ -137,7 +152,9 @@ describe('a service that ends', () => {
     const call = callOver(connection, get('/'));
     await wait(20);
     accepted.askForNoMore();
-    await eventually(() => Promise.resolve(expect(connection.isUsable()).toBe(false)));
+    await soon(() => {
+      expect(connection.isUsable()).toBe(false);
+    });
     const closed = accepted.close(5_000);
     answerIt();
     expect((await call).body.toString()).toBe('done');
@@ -188,7 +205,9 @@ describe('connections', () => {
     const { call } = await connect({ target: url, count: 2, renewAfterMs: 50 });
     for (let n = 0; n < 60; n += 1) expect((await call(`/${n}`)).body.toString()).toBe(`/${n}`);
     expect(opened).toBeGreaterThan(4);
-    await eventually(() => Promise.resolve(expect(sockets.size).toBeLessThanOrEqual(2)));
+    await soon(() => {
+      expect(sockets.size).toBeLessThanOrEqual(2);
+    });
   });
 
   it('to a process that hangs get no further calls than those that wait there', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazy, useDeferredValue } from 'react';
+import { lazy } from 'react';
 import { PublicPage } from '../../../lib/layout/public-page.tsx';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { useApplication } from '../api/use-application.ts';
@@ -18,9 +18,7 @@ const ConfirmCard = lazy(async () => ({
 /** One application: on its way, shown, or not found. */
 export const StatusScreen = ({ id, onClear }: { id: string; onClear: () => void }): ReactNode => {
   const state = useApplication(id);
-  // What arrives is rendered in short pieces, between which the browser can answer a touch.
-  const hasArrived = useDeferredValue(state.status !== 'loading');
-  if (state.status === 'loading' || !hasArrived)
+  if (state.status === 'loading')
     return (
       <PublicPage aside={<AwaitedHeader />}>
         <LoadingStatus />
