@@ -32,13 +32,6 @@ const serve = async (server: Server): Promise<string> => {
   return listen(server, 0, '127.0.0.1');
 };
 
-/** Waits until an expectation holds. */
-const soon = (expectation: () => void): Promise<void> =>
-  eventually(() => {
-    expectation();
-    return Promise.resolve();
-  });
-
 interface Given {
   readonly route?: Route;
   readonly answer: AnswerCall;
@@ -122,7 +115,7 @@ describe('a short call', () => {
     });
     const response = await fetch(url, json({}));
     expect([response.status, await response.json()]).toMatchObject([503, { code: 'service-unavailable' }]);
-    await soon(() => {
+    await eventually(() => {
       expect(gone?.aborted).toBe(true);
     });
   });
@@ -137,12 +130,12 @@ describe('a short call', () => {
     });
     const leaving = new AbortController();
     const call = fetch(url, { ...json({}), signal: leaving.signal });
-    await soon(() => {
+    await eventually(() => {
       expect(gone?.aborted).toBe(false);
     });
     leaving.abort();
     await expect(call).rejects.toThrow();
-    await soon(() => {
+    await eventually(() => {
       expect(gone?.aborted).toBe(true);
     });
   });

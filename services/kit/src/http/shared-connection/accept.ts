@@ -4,6 +4,8 @@ import type { AnswerCall } from './answer-call.ts';
 import { createFrameReader, encodeFrame, type Frame } from './frame.ts';
 import { createGatheringWriter } from './gather-writes.ts';
 import {
+  givenUp,
+  isCallHead,
   mostCallBytes,
   noCall,
   sharedConnectionPath,
@@ -28,21 +30,21 @@ const serve = (socket: Socket, answer: AnswerCall) => {
   const endIfIdle = () => {
     if (isClosing && underWay.size === 0) socket.end();
   };
-  const take = async ({ id, head, body }: Frame) => {
-    if (head === null) {
-      underWay.get(id)?.abort();
-      return;
-    }
+  const take = async (id: number, head: CallHead, body: Buffer) => {
     const call = new AbortController();
     underWay.set(id, call);
     if (underWay.size === mostAtOnce) socket.pause();
-    const [answerHead, text] = await answer(head as CallHead, body, call.signal);
+    const [answerHead, text] = await answer(head, body, call.signal);
     underWay.delete(id);
     if (underWay.size < mostAtOnce) socket.resume();
     if (!call.signal.aborted) write(encodeFrame(id, answerHead, text));
     endIfIdle();
   };
-  const read = createFrameReader(mostCallBytes, (frame) => void take(frame));
+  const read = createFrameReader(mostCallBytes, ({ id, head, body }: Frame) => {
+    if (head === givenUp) underWay.get(id)?.abort();
+    else if (isCallHead(head)) void take(id, head, body);
+    else throw new TypeError('This is no call');
+  });
   socket
     .on('data', (piece: Buffer) => {
       try {
@@ -56,7 +58,6 @@ const serve = (socket: Socket, answer: AnswerCall) => {
       for (const call of underWay.values()) call.abort();
     });
   return {
-    read,
     askForNoMore: () => write(encodeFrame(noCall, [])),
     close: () => {
       isClosing = true;

@@ -14,6 +14,14 @@ export type CallHead = readonly [method: string, url: string, headers: IncomingH
 /** Head by which a client gives up a call. */
 export const givenUp = null;
 
+/** Whether a head is that of a call: anyone who reaches the port can send another one. */
+export const isCallHead = (head: unknown): head is CallHead => {
+  if (!Array.isArray(head)) return false;
+  const [method, url, headers] = head as readonly unknown[];
+  const areHeaders = typeof headers === 'object' && headers !== null;
+  return typeof method === 'string' && typeof url === 'string' && areHeaders;
+};
+
 /** Head of an answer. Its body follows. */
 export type AnswerHead = readonly [status: number, headers: Readonly<Record<string, string>>];
 

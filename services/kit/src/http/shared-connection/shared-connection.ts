@@ -25,13 +25,20 @@ export interface PendingCall {
   timeOut(): void;
 }
 
-/** A connection that carries many calls at a time. */
-export const createSharedConnection = ({ socket, first }: OpenedSocket) => {
+/**
+ * A connection that carries many calls at a time.
+ * @param longestSilenceMs when calls wait and nothing arrives for longer, it gets no more calls
+ */
+export const createSharedConnection = ({ socket, first }: OpenedSocket, longestSilenceMs = 2_000) => {
   const write = createGatheringWriter(socket);
   const waiting = new Map<number, OnAnswer>();
   let lastId = noCall;
   let lastHeardAt = performance.now();
+  /** Since when calls wait and nothing has arrived. */
+  let silentSince = lastHeardAt;
   let isRetired = false;
+
+  const isSilent = () => waiting.size > 0 && performance.now() - silentSince > longestSilenceMs;
 
   const endIfIdle = () => {
     if (isRetired && waiting.size === 0) socket.end();
@@ -57,6 +64,7 @@ export const createSharedConnection = ({ socket, first }: OpenedSocket) => {
   socket
     .on('data', (piece: Buffer) => {
       lastHeardAt = performance.now();
+      silentSince = lastHeardAt;
       try {
         read(piece);
       } catch (error) {
@@ -76,13 +84,14 @@ export const createSharedConnection = ({ socket, first }: OpenedSocket) => {
   if (first.length > 0) socket.unshift(first);
 
   return {
-    isUsable: () => !isRetired && !socket.destroyed && socket.writableLength < mostUnsentBytes,
+    isUsable: () => !isRetired && !socket.destroyed && !isSilent() && socket.writableLength < mostUnsentBytes,
     waiting: () => waiting.size,
     retire,
     send: (head: CallHead, body: Buffer | undefined, onAnswer: OnAnswer): PendingCall => {
       lastId = lastId === mostId ? 1 : lastId + 1;
       const id = lastId;
       const sentAt = performance.now();
+      if (waiting.size === 0) silentSince = sentAt;
       waiting.set(id, onAnswer);
       write(encodeFrame(id, head, body));
       const giveUp = () => {

@@ -6,6 +6,8 @@ import { eventually } from '../../testing/processes.ts';
 import { listen } from '../listen.ts';
 import { acceptSharedConnections, type AcceptedConnections } from './accept.ts';
 import type { AnswerCall } from './answer-call.ts';
+import { encodeFrame } from './frame.ts';
+import { openSharedConnection } from './open.ts';
 import type { CallHead } from './protocol.ts';
 import { createSharedConnections, type SharedConnectionsOptions } from './shared-connections.ts';
 import type { OnAnswer, PendingCall, ReceivedAnswer } from './shared-connection.ts';
@@ -37,13 +39,6 @@ const serve = async (answer: AnswerCall, port = 0): Promise<Serving> => {
   });
   return { server, accepted, sockets, url: await listen(server, port, '127.0.0.1') };
 };
-
-/** Waits until an expectation holds. */
-const soon = (expectation: () => void): Promise<void> =>
-  eventually(() => {
-    expectation();
-    return Promise.resolve();
-  });
 
 const echo: AnswerCall = ([, url]) => Promise.resolve([[200, {}], url]);
 const get = (url: string): CallHead => ['GET', url, {}];
@@ -111,11 +106,11 @@ describe('calls over a shared connection', () => {
     });
     const connection = await openTo(url);
     const pending = connection.send(get('/'), undefined, () => undefined);
-    await soon(() => {
+    await eventually(() => {
       expect(gone?.aborted).toBe(false);
     });
     pending.giveUp();
-    await soon(() => {
+    await eventually(() => {
       expect(gone?.aborted).toBe(true);
     });
     expect(connection.isUsable()).toBe(true);
@@ -129,13 +124,13 @@ describe('calls over a shared connection', () => {
     });
     const connection = await openTo(url);
     const call = callOver(connection, get('/'));
-    await soon(() => {
+    await eventually(() => {
       expect(gone).toBeDefined();
     });
     for (const socket of sockets) socket.destroy();
     await expect(call).rejects.toThrow('The connection to the service ended');
     expect(connection.isUsable()).toBe(false);
-    await soon(() => {
+    await eventually(() => {
       expect(gone?.aborted).toBe(true);
     });
   });
@@ -152,7 +147,7 @@ describe('a service that ends', () => {
     const call = callOver(connection, get('/'));
     await wait(20);
     accepted.askForNoMore();
-    await soon(() => {
+    await eventually(() => {
       expect(connection.isUsable()).toBe(false);
     });
     const closed = accepted.close(5_000);
@@ -205,7 +200,7 @@ describe('connections', () => {
     const { call } = await connect({ target: url, count: 2, renewAfterMs: 50 });
     for (let n = 0; n < 60; n += 1) expect((await call(`/${n}`)).body.toString()).toBe(`/${n}`);
     expect(opened).toBeGreaterThan(4);
-    await soon(() => {
+    await eventually(() => {
       expect(sockets.size).toBeLessThanOrEqual(2);
     });
   });
@@ -231,13 +226,19 @@ describe('connections', () => {
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
     cleanUp.push(() => hanging.close());
     const { port } = hanging.address() as { port: number };
-    const shared = createSharedConnections({ target: `http://127.0.0.1:${port}`, count: 3 });
-    shared.send(get('/'), undefined, () => undefined);
-    await eventually(() => {
-      expect(connections).toBe(3);
-      return Promise.resolve();
+    const shared = createSharedConnections({
+      target: `http://127.0.0.1:${port}`,
+      count: 3,
+      longestSilenceMs: Infinity,
     });
-    await wait(50);
+    // Until another connection is open as well.
+    await eventually(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          shared.send(get('/'), undefined, () => resolve());
+          setTimeout(() => reject(new Error('No answer')), 100);
+        }),
+    );
     let answered = 0;
     for (let n = 0; n < 50; n += 1) {
       shared.send(get('/'), undefined, () => (answered += 1));
@@ -245,7 +246,6 @@ describe('connections', () => {
     }
     await eventually(() => {
       expect(answered).toBeGreaterThanOrEqual(49);
-      return Promise.resolve();
     });
   });
 
@@ -257,7 +257,6 @@ describe('connections', () => {
     pending.timeOut();
     await eventually(() => {
       expect(connection.isUsable()).toBe(false);
-      return Promise.resolve();
     });
   });
 
@@ -271,6 +270,42 @@ describe('connections', () => {
     pending.timeOut();
     await callOver(connection, get('/quick'));
     expect(connection.isUsable()).toBe(true);
+    connection.retire();
+  });
+
+  it('on which a call waits and nothing arrives get no more calls', async () => {
+    const { url } = await serve(() => new Promise(() => undefined));
+    const connection = await openTo(url, 300);
+    connection.send(get('/'), undefined, () => undefined);
+    expect(connection.isUsable()).toBe(true);
+    await wait(400);
+    expect(connection.isUsable()).toBe(false);
+  });
+
+  it('on which no call waits are used however long they are silent', async () => {
+    const { url } = await serve(echo);
+    const connection = await openTo(url, 300);
+    await callOver(connection, get('/'));
+    // Longer than opening one may take, too.
+    await wait(1_200);
+    expect(connection.isUsable()).toBe(true);
+    expect((await callOver(connection, get('/later'))).body.toString()).toBe('/later');
+    connection.retire();
+  });
+
+  it.each([
+    ['a head that is no call', encodeFrame(1, 5)],
+    ['a head without headers', encodeFrame(1, ['GET', '/'])],
+    ['a frame that is too long', Buffer.from([0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
+  ])('that bring %s are ended, and the service still answers others', async (_what, bytes) => {
+    const { url } = await serve(echo);
+    const opened = await openSharedConnection(url);
+    opened?.socket.on('error', () => undefined).write(bytes);
+    await eventually(() => {
+      expect(opened?.socket.destroyed).toBe(true);
+    });
+    const connection = await openTo(url);
+    expect((await callOver(connection, get('/'))).status).toBe(200);
     connection.retire();
   });
 

@@ -14,6 +14,8 @@ export interface SharedConnectionsOptions {
   readonly count?: number;
   /** Age at which a connection is replaced, so that new processes get their share. */
   readonly renewAfterMs?: number;
+  /** How long a connection on which calls wait may be silent before it gets no more of them. */
+  readonly longestSilenceMs?: number;
   /** Pause after a connection that could not be opened. */
   readonly retryAfterMs?: number;
 }
@@ -29,7 +31,7 @@ interface Place {
 
 /** Carries many calls at a time to a service over a few connections. */
 export const createSharedConnections = (options: SharedConnectionsOptions) => {
-  const { target, count = 4, renewAfterMs = 30_000, retryAfterMs = 500 } = options;
+  const { target, count = 4, renewAfterMs = 30_000, longestSilenceMs, retryAfterMs = 500 } = options;
   const places = Array.from({ length: count }, (): Place => ({ isOpening: false, openFrom: 0, renewAt: 0 }));
   let chosen: SharedConnection | undefined;
 
@@ -44,7 +46,7 @@ export const createSharedConnections = (options: SharedConnectionsOptions) => {
     // Not all at the same moment.
     place.renewAt = performance.now() + renewAfterMs * (0.75 + Math.random() / 2);
     place.connection?.retire();
-    place.connection = createSharedConnection(opened);
+    place.connection = createSharedConnection(opened, longestSilenceMs);
   };
 
   const isDue = ({ connection, isOpening, openFrom, renewAt }: Place, now: number) =>
