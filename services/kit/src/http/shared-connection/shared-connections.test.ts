@@ -1,47 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { connect as connectTcp, createServer as createTcpServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from '../../testing/processes.ts';
 import { listen } from '../listen.ts';
-import { acceptSharedConnections, type AcceptedConnections } from './accept.ts';
-import type { AnswerCall } from './answer-call.ts';
-import { encodeFrame } from './frame.ts';
-import { openSharedConnection } from './open.ts';
-import type { CallHead } from './protocol.ts';
 import { createSharedConnections, type SharedConnectionsOptions } from './shared-connections.ts';
 import type { OnAnswer, PendingCall, ReceivedAnswer } from './shared-connection.ts';
 import { callOver, openTo } from './testing/call-over.ts';
+import { cleanUp, closeAll, echo, get, serve } from './testing/serve.ts';
 
-const cleanUp: (() => void)[] = [];
-afterEach(() => {
-  for (const one of cleanUp.splice(0)) one();
-});
-
-interface Serving {
-  readonly url: string;
-  readonly server: Server;
-  readonly accepted: AcceptedConnections;
-  readonly sockets: Set<Socket>;
-}
-
-const serve = async (answer: AnswerCall, port = 0): Promise<Serving> => {
-  const server = createServer((_request, response) => void response.writeHead(404).end());
-  const accepted = acceptSharedConnections(server, answer);
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  cleanUp.push(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return { server, accepted, sockets, url: await listen(server, port, '127.0.0.1') };
-};
-
-const echo: AnswerCall = ([, url]) => Promise.resolve([[200, {}], url]);
-const get = (url: string): CallHead => ['GET', url, {}];
+afterEach(closeAll);
 
 /** Connections that are open, and a call over them that waits for its answer. */
 const connect = async (options: SharedConnectionsOptions) => {
@@ -133,39 +101,6 @@ describe('calls over a shared connection', () => {
     await eventually(() => {
       expect(gone?.aborted).toBe(true);
     });
-  });
-});
-
-describe('a service that ends', () => {
-  it('answers what is under way, takes no more, and waits for nothing', async () => {
-    let answerIt: () => void = () => undefined;
-    const { url, accepted, sockets } = await serve(async () => {
-      await new Promise<void>((resolve) => (answerIt = resolve));
-      return [[200, {}], 'done'];
-    });
-    const connection = await openTo(url);
-    const call = callOver(connection, get('/'));
-    await wait(20);
-    accepted.askForNoMore();
-    await eventually(() => {
-      expect(connection.isUsable()).toBe(false);
-    });
-    const closed = accepted.close(5_000);
-    answerIt();
-    expect((await call).body.toString()).toBe('done');
-    await closed;
-    expect(sockets.size).toBe(0);
-    await expect(openTo(url)).rejects.toThrow('does not share');
-  });
-
-  it('ends the connection at its limit when a call does not end', async () => {
-    const { url, accepted } = await serve(() => new Promise(() => undefined));
-    const connection = await openTo(url);
-    const call = callOver(connection, get('/'));
-    await wait(20);
-    const closed = accepted.close(100);
-    await expect(call).rejects.toThrow('ended');
-    await closed;
   });
 });
 
@@ -290,22 +225,6 @@ describe('connections', () => {
     await wait(1_200);
     expect(connection.isUsable()).toBe(true);
     expect((await callOver(connection, get('/later'))).body.toString()).toBe('/later');
-    connection.retire();
-  });
-
-  it.each([
-    ['a head that is no call', encodeFrame(1, 5)],
-    ['a head without headers', encodeFrame(1, ['GET', '/'])],
-    ['a frame that is too long', Buffer.from([0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
-  ])('that bring %s are ended, and the service still answers others', async (_what, bytes) => {
-    const { url } = await serve(echo);
-    const opened = await openSharedConnection(url);
-    opened?.socket.on('error', () => undefined).write(bytes);
-    await eventually(() => {
-      expect(opened?.socket.destroyed).toBe(true);
-    });
-    const connection = await openTo(url);
-    expect((await callOver(connection, get('/'))).status).toBe(200);
     connection.retire();
   });
 
