@@ -1,5 +1,5 @@
-import exceljs from 'exceljs';
-import { PassThrough, type Readable } from 'node:stream';
+import { streamWorkbook } from '@loanline/kit/files/export/stream-workbook';
+import type { Readable } from 'node:stream';
 import type { ImportKind } from './kind.ts';
 import type { RejectedRow } from './store/import-batches.ts';
 
@@ -16,22 +16,17 @@ export const rejectedWorkbook = (
   kind: ImportKind,
   pages: AsyncIterable<readonly RejectedRow[]>,
 ): Readable => {
-  const output = new PassThrough();
-  const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
-  const sheet = workbook.addWorksheet('Rejected rows', { views: [{ state: 'frozen', ySplit: 1 }] });
   const headers = kind.columns.map(({ header }) => header);
-  sheet.columns = [
-    ...headers.map((header) => ({ header, width: widthOf(header), style: { numFmt: '@' } })),
-    { header: problemHeader, width: 60, style: { alignment: { wrapText: true } } },
-  ];
-  sheet.getRow(1).font = { bold: true };
-  const write = async () => {
-    for await (const rows of pages)
-      for (const row of rows)
-        sheet.addRow([...headers.map((header) => row.cells[header] ?? ''), reasonsOf(row)]).commit();
-    sheet.commit();
-    await workbook.commit();
-  };
-  write().catch((error: unknown) => output.destroy(error as Error));
-  return output;
+  const cellsOf = (row: RejectedRow) => [...headers.map((header) => row.cells[header] ?? ''), reasonsOf(row)];
+  async function* sheetRows() {
+    for await (const rows of pages) yield rows.map(cellsOf);
+  }
+  return streamWorkbook({
+    name: 'Rejected rows',
+    columns: [
+      ...headers.map((header) => ({ header, width: widthOf(header), style: { numFmt: '@' } })),
+      { header: problemHeader, width: 60, style: { alignment: { wrapText: true } } },
+    ],
+    pages: sheetRows(),
+  });
 };

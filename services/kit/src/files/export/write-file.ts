@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@loanline/proto/routes/exports';
 import { csvLine, csvMark } from '@loanline/proto/rules/texts/csv';
-import exceljs from 'exceljs';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { cellText, headerOf } from './cell-text.ts';
+import { streamWorkbook } from './stream-workbook.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -19,22 +19,18 @@ async function* csvLines({ columns, pages }: ExportTable): AsyncGenerator<string
     yield rows.map((row) => csvLine(columns.map((name) => cellText(row[name])))).join('');
 }
 
-const writeXlsx = ({ name, columns, pages }: ExportTable): Readable => {
-  const output = new PassThrough();
-  const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
-  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map((column) => ({ header: headerOf(column), width: 20 }));
-  sheet.getRow(1).font = { bold: true };
-  const cell = (value: unknown) => (typeof value === 'number' ? value : cellText(value));
-  const write = async () => {
-    for await (const rows of pages)
-      for (const row of rows) sheet.addRow(columns.map((column) => cell(row[column]))).commit();
-    sheet.commit();
-    await workbook.commit();
-  };
-  write().catch((error: unknown) => output.destroy(error as Error));
-  return output;
-};
+const cellValue = (value: unknown) => (typeof value === 'number' ? value : cellText(value));
+
+async function* sheetRows({ columns, pages }: ExportTable) {
+  for await (const rows of pages) yield rows.map((row) => columns.map((name) => cellValue(row[name])));
+}
+
+const writeXlsx = (table: ExportTable): Readable =>
+  streamWorkbook({
+    name: table.name,
+    columns: table.columns.map((column) => ({ header: headerOf(column), width: 20 })),
+    pages: sheetRows(table),
+  });
 
 /** A file of a list, made while it is read: a page of it is in memory at a time. */
 export const writeFile = (format: ExportFormat, table: ExportTable): Readable =>
