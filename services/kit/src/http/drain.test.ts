@@ -65,3 +65,25 @@ it('closes a connection on which no request has begun', async () => {
   await ended;
   expect(server.listening).toBe(false);
 }, 10_000);
+
+it('answers a request that arrived on an idle connection while the process was busy', async () => {
+  const server = createServer((_request, response) => void response.end('done'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let received = '';
+  client.setEncoding('utf8').on('data', (text: string) => (received += text));
+  const ended = new Promise((resolve) => client.once('close', resolve));
+  client.on('error', () => undefined);
+  const ask = () => client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  ask();
+  await once(client, 'data');
+  received = '';
+
+  const drained = drain(server, 50);
+  ask();
+  for (const from = performance.now(); performance.now() - from < 100;);
+  await drained;
+  await ended;
+
+  expect(received).toContain('done');
+});

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as untilRead, setTimeout as wait } from 'node:timers/promises';
 import { stopDeadlineMs } from '../runtime/lifecycle.ts';
 
 const idleSweepMs = 20;
@@ -38,7 +38,8 @@ export const noteConnections = (server: Server): void => {
 
 /**
  * Closes a server without failing a request: waits until load balancers have noticed, accepts no more connections,
- * lets requests in progress finish, and closes persistent connections as they become idle. At the limit it ends what is
+ * lets requests in progress finish, and closes persistent connections as they become idle. What arrived while the
+ * process was busy is read first, so that no connection on which a request waits counts as idle. At the limit it ends what is
  * left, such as the bodies of refused calls: a server that is closing no longer times out clients who send slowly.
  */
 export const drain = async (
@@ -48,13 +49,14 @@ export const drain = async (
 ): Promise<void> => {
   if (!server.listening) return;
   if (delayMs > 0) await wait(delayMs);
+  await untilRead();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const sweep = setInterval(() => {
+  const closeIdle = () => {
     server.closeIdleConnections();
     closeUnused(server);
-  }, idleSweepMs);
+  };
+  const sweep = setInterval(() => setImmediate(closeIdle), idleSweepMs);
   const limit = setTimeout(() => server.closeAllConnections(), limitMs);
-  server.closeIdleConnections();
   await closed;
   clearInterval(sweep);
   clearTimeout(limit);
