@@ -17,20 +17,20 @@ const isReady = async (url: string): Promise<boolean> => {
  * Gives each new connection to the next process that is ready, as a Service of Kubernetes does. Connections that are
  * open stay where they are.
  */
-export const startBalancer = async (port: number, urls: readonly string[]): Promise<Balancer> => {
+export const startBalancer = async (port: number, urls: () => readonly string[]): Promise<Balancer> => {
   const notReady = new Set<string>();
   let next = 0;
   const check = setInterval(() => {
-    for (const url of urls)
+    for (const url of urls())
       void isReady(url).then((answer) => {
         if (answer) notReady.delete(url);
         else notReady.add(url);
       });
   }, checkEveryMs);
   const choose = (): string => {
-    const ready = urls.filter((url) => !notReady.has(url));
+    const ready = urls().filter((url) => !notReady.has(url));
     // With nobody ready, a connection is refused by the process that is asked.
-    const candidates = ready.length > 0 ? ready : urls;
+    const candidates = ready.length > 0 ? ready : urls();
     next += 1;
     return candidates[next % candidates.length] ?? '';
   };

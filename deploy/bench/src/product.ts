@@ -37,6 +37,8 @@ export const noLimits: Environment = {
 
 export interface ServiceProcess {
   readonly url: string;
+  /** All that may be called: two while it is being replaced. */
+  urls(): readonly string[];
   pid(): number;
   hasEnded(): boolean;
   /** Ends it as a crash would. */
@@ -45,6 +47,8 @@ export interface ServiceProcess {
   stop(): Promise<void>;
   /** Starts it again where it was. */
   start(): Promise<void>;
+  /** Resolves once another process is ready elsewhere; this one ends meanwhile, as with Kubernetes. */
+  replace(): Promise<{ readonly ended: Promise<void> }>;
 }
 
 export interface Product {
@@ -81,27 +85,53 @@ export interface EnvironmentInputs {
   readonly environmentOf?: (role: BackService | 'gateway', n: number) => Environment;
 }
 
+interface Launched {
+  readonly url: string;
+  readonly server: Server;
+}
+
+const launch = async (folder: string, env: Environment, url: string): Promise<Launched> => {
+  const server = startServer(process.execPath, [mainOf(folder)], {
+    ...env,
+    PORT: new URL(url).port,
+    NODE_ENV: 'production',
+  });
+  await eventually(async () => {
+    const answer = await fetch(`${url}/readyz`);
+    if (!answer.ok) throw new Error(`${folder} is not ready`);
+  }, 30_000);
+  return { url, server };
+};
+
+const urlOnFreePort = async () => `http://127.0.0.1:${await freePort()}`;
+
 const startProcess = async (folder: string, env: Environment): Promise<ServiceProcess> => {
-  const url = `http://127.0.0.1:${env['PORT']}`;
-  let server: Server | undefined;
-  const start = async () => {
-    server = startServer(process.execPath, [mainOf(folder)], { ...env, NODE_ENV: 'production' });
-    await eventually(async () => {
-      const answer = await fetch(`${url}/readyz`);
-      if (!answer.ok) throw new Error(`${folder} is not ready`);
-    }, 30_000);
-  };
-  await start();
+  let current = await launch(folder, env, `http://127.0.0.1:${env['PORT']}`);
+  let urls: readonly string[] = [current.url];
   return {
-    url,
-    pid: () => server?.pid ?? 0,
-    hasEnded: () => server?.hasEnded() ?? true,
-    start,
-    kill: async () => {
-      server?.signal('SIGKILL');
-      await server?.stop();
+    get url() {
+      return current.url;
     },
-    stop: async () => server?.stop(),
+    urls: () => urls,
+    pid: () => current.server.pid,
+    hasEnded: () => current.server.hasEnded(),
+    start: async () => {
+      current = await launch(folder, env, current.url);
+    },
+    kill: async () => {
+      current.server.signal('SIGKILL');
+      await current.server.stop();
+    },
+    stop: () => current.server.stop(),
+    replace: async () => {
+      const former = current;
+      current = await launch(folder, env, await urlOnFreePort());
+      urls = [current.url, former.url];
+      const ended = former.server.stop().then(() => {
+        urls = [current.url];
+      });
+      return { ended };
+    },
   };
 };
 
@@ -142,12 +172,7 @@ export const startProduct = async ({
     const all = await Promise.all(
       Array.from({ length: copies }, async (_, n) => startCopy(n, await freePort())),
     );
-    balancers.push(
-      await startBalancer(
-        ports[name],
-        all.map(({ url }) => url),
-      ),
-    );
+    balancers.push(await startBalancer(ports[name], () => all.flatMap((one) => one.urls())));
     return all;
   };
 
