@@ -4,7 +4,7 @@
 .PHONY: help install build start start-distributed env up down e2e-containers replace-containers dev test lint format backup restore bench load chaos pictures lighthouse clean
 
 help: ## Show this help
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # npm writes this file last, so it tells whether what is installed is what the lock file says.
 node_modules/.package-lock.json: package-lock.json

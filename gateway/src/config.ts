@@ -57,11 +57,11 @@ export const gatewaySettings = {
   /** Most calls that one gateway answers at the same time; it refuses further calls with 503. */
   CALLS_AT_ONCE: z.coerce.number().int().min(1).default(1_000),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
-  /** Connections to each service that short calls share; with 0 no call shares one. */
+  /** Connections to each service that short calls share; with 0 every call goes over HTTP. */
   SHARED_CONNECTIONS: z.coerce.number().int().min(0).max(64).default(4),
   /** Longest wait for a service's answer, in milliseconds. */
   SERVICE_TIMEOUT_MS: z.coerce.number().int().min(1).default(15_000),
-  /** The same for the service that imports files: a long one takes its time. */
+  /** The same for the service that imports files: a large import takes longer. */
   IMPORT_TIMEOUT_MS: z.coerce.number().int().min(1).default(120_000),
   /** Whether staff take new conversations, or each goes to a member of staff who is present. */
   INBOX_ASSIGNMENT: z.enum(inboxAssignments).default('by-hand'),

@@ -14,8 +14,8 @@ const isReady = async (url: string): Promise<boolean> => {
 };
 
 /**
- * Gives each new connection to the next process that is ready, as a Service of Kubernetes does. Connections that are
- * open stay where they are.
+ * Gives each new connection to the next process that is ready, as a Kubernetes Service does. Open connections stay with
+ * their process.
  */
 export const startBalancer = async (port: number, urls: () => readonly string[]): Promise<Balancer> => {
   const notReady = new Set<string>();
@@ -29,7 +29,7 @@ export const startBalancer = async (port: number, urls: () => readonly string[])
   }, checkEveryMs);
   const choose = (): string => {
     const ready = urls().filter((url) => !notReady.has(url));
-    // With nobody ready, a connection is refused by the process that is asked.
+    // When no process is ready, the one that gets the connection refuses it.
     const candidates = ready.length > 0 ? ready : urls();
     next += 1;
     return candidates[next % candidates.length] ?? '';

@@ -37,7 +37,7 @@ export const noLimits: Environment = {
 
 export interface ServiceProcess {
   readonly url: string;
-  /** All that may be called: two while it is being replaced. */
+  /** Where it accepts calls: two addresses during a replacement. */
   urls(): readonly string[];
   pid(): number;
   hasEnded(): boolean;
@@ -45,9 +45,9 @@ export interface ServiceProcess {
   kill(): Promise<void>;
   /** Ends it as a new release does: it finishes what it has begun. */
   stop(): Promise<void>;
-  /** Starts it again where it was. */
+  /** Starts it again at the same address. */
   start(): Promise<void>;
-  /** Resolves once another process is ready elsewhere; this one ends meanwhile, as with Kubernetes. */
+  /** Starts a new process at another address and then stops this one, as Kubernetes does; resolves when the new one is ready. */
   replace(): Promise<{ readonly ended: Promise<void> }>;
 }
 

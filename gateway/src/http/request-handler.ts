@@ -65,7 +65,7 @@ const shareOf = ({ access, bytes }: Route) => {
 
 const bodyOf = async (request: IncomingMessage, response: ServerResponse, route: Route) => {
   if (!hasBody(request)) return undefined;
-  if (route.upload) return 'as it comes';
+  if (route.upload) return 'streamed';
   const share = shareOf(route);
   whenOver(request, response, share.release);
   return readBody(request, {
@@ -136,7 +136,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     if (hasBody(request)) begin();
     if (route.service === 'gateway') {
       // None of the gateway's own routes takes a file.
-      const read = body === 'as it comes' ? undefined : body;
+      const read = body === 'streamed' ? undefined : body;
       span.run(() => localApp(request, response, { caller, correlationId: id, body: read }));
       return;
     }

@@ -1,6 +1,6 @@
 /**
- * Makes a value when it is first needed, and then returns the same one. Making a formatter of Intl takes a phone some
- * milliseconds, and no screen needs all of them.
+ * Makes a value on first use and then returns the same one. Each Intl formatter takes a phone some milliseconds to make,
+ * and no screen needs all of them.
  */
 export const onFirstUse = <Value extends object>(make: () => Value): (() => Value) => {
   let made: Value | undefined;

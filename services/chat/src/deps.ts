@@ -13,8 +13,8 @@ export interface Deps {
   /** Base URL of the applications service. */
   readonly applicationsUrl: string;
   /**
-   * Opens the conversation of an application that exists but whose event has not arrived yet.
-   * Asks as the one who called. False when there is no such application.
+   * Opens the conversation of an application whose event has not arrived yet. Asks applications on behalf of the caller;
+   * returns false when the application does not exist.
    */
   readonly ensureConversation: (applicationId: string, request: ServiceRequest) => Promise<boolean>;
 }

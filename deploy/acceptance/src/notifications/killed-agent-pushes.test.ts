@@ -59,7 +59,7 @@ const assign = async () => {
 const received = (endpoint: string) => pushService.received(endpoint).map(({ text }) => text);
 const isReceived = (endpoint: string, count: number) =>
   eventually(async () => expect(await Promise.resolve(received(endpoint))).toHaveLength(count), 40_000);
-/** Lets the time pass after which another process works on what the one that died has begun. */
+/** Ends the time in which only the killed process may continue its work. */
 const age = () =>
   database.pool.query(`WITH aged AS (UPDATE agent_devices SET next_attempt_at = now())
     DELETE FROM leases WHERE name = 'agent-pushes'`);
@@ -79,7 +79,7 @@ it('given messaging is killed before and after it sends, then each device shows 
   pushService.break('lose-answer', first);
   await assign();
   await isReceived(first, 2);
-  // What the other device has received is noted before the process dies: otherwise that would come again as well.
+  // Kill the process only after it has stored that the other device has its notification, or it would repeat that one too.
   await eventually(async () => {
     const { rows } = await database.pool.query('SELECT FROM agent_pushes');
     expect(rows).toHaveLength(1);

@@ -12,7 +12,7 @@ import { submitApplication } from '../loads/submit-application.ts';
 import { watchChat, type Watcher } from '../loads/watcher.ts';
 import { startProduct, type Product } from '../product.ts';
 
-/** On a machine that does other work as well, balancers notice later. */
+/** On a busy machine, balancers notice later. */
 const { perSecond, drainDelayMs } = process.env['IDLE_MACHINE']
   ? { perSecond: 300, drainDelayMs: 2_000 }
   : { perSecond: 60, drainDelayMs: 5_000 };
@@ -28,7 +28,7 @@ let product: Product;
 let balancer: Balancer;
 let entrance: string;
 
-/** Customers who read their tracker and write, and try nothing again. */
+/** Customers who read their tracker and write messages, without retries. */
 const startCustomers = (applicationIds: readonly string[]) => {
   const failed: string[] = [];
   const acknowledged: ChatMessage[] = [];
@@ -84,7 +84,7 @@ const startCustomers = (applicationIds: readonly string[]) => {
   };
 };
 
-/** Replaces all processes in turn: the next starts while the former one still finishes what it has begun. */
+/** Replaces all processes in turn; a new one starts while the one before is still draining. */
 const replaceAll = async () => {
   const ends: Promise<void>[] = [];
   for (const process of product.processes) ends.push((await process.replace()).ended);

@@ -6,18 +6,18 @@ import {
 } from 'node:http';
 import { urlToHttpOptions } from 'node:url';
 import { serviceTimedOut, serviceUnreachable } from '../../errors.ts';
-import { failCall, longestIdleMs, prepareArrivingAnswer, type ForwarderOptions } from './forwarder.ts';
+import { failCall, longestIdleMs, prepareStreamedAnswer, type ForwarderOptions } from './forwarder.ts';
 import { ShortIdleAgent } from './short-idle-agent.ts';
 
 const connectionLost: readonly unknown[] = ['ECONNRESET', 'EPIPE'];
 
-/** Longest answer that is held until it is whole, and then written at once. */
-const longestHeld = 16 * 1024;
+/** Longest answer that is collected and then written at once. */
+const longestCollected = 16 * 1024;
 
-const isShort = ({ headers }: IncomingMessage) => Number(headers['content-length']) <= longestHeld;
+const isShort = ({ headers }: IncomingMessage) => Number(headers['content-length']) <= longestCollected;
 
-/** Most answers come in one piece, for which a pipe costs more than the piece. */
-const holdAnswer = (answer: IncomingMessage, response: ServerResponse) => {
+/** Most answers arrive in one piece, for which a pipe costs more than the piece. */
+const collectAnswer = (answer: IncomingMessage, response: ServerResponse) => {
   const pieces: Buffer[] = [];
   answer
     .on('data', (piece: Buffer) => pieces.push(piece))
@@ -64,9 +64,9 @@ export const createCallForwarder = (options: ForwarderOptions, connections: numb
       answered = answer;
       clock.refresh();
       answer.on('data', () => clock.refresh());
-      if (!prepareArrivingAnswer(options, answer, request, response)) return;
+      if (!prepareStreamedAnswer(options, answer, request, response)) return;
       delete answer.headers['transfer-encoding'];
-      if (isShort(answer)) holdAnswer(answer, response);
+      if (isShort(answer)) collectAnswer(answer, response);
       else answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers));
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
@@ -74,7 +74,7 @@ export const createCallForwarder = (options: ForwarderOptions, connections: numb
       if (!answered && !isRetry && request.method === 'GET' && connectionLost.includes(error.code)) {
         if (response.destroyed || response.writableEnded) return;
         response.off('close', leave);
-        // The service can close a persistent connection at the moment when the gateway uses it again.
+        // The service can close a keep-alive connection at the moment when the gateway uses it again.
         forward(request, response, body, true);
       } else failCall(options, response, error, serviceUnreachable());
     });

@@ -6,13 +6,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import type { Route } from '@loanline/proto/contract';
 import { routes } from '@loanline/proto/routes';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { hasBody, readBody } from '../bodies/read-body.ts';
 import { createProxy, type ProxyOptions } from './proxy.ts';
@@ -35,18 +29,15 @@ const serve = async (server: Server): Promise<string> => {
 interface Given {
   readonly route?: Route;
   readonly answer: AnswerCall;
-  /** Answers calls that come alone. */
-  readonly alone?: RequestListener;
   readonly options?: Partial<ProxyOptions>;
 }
 
-/** A gateway before a service that shares connections; `url` answers once one is open. */
-const start = async ({ route = routes.getApplication, answer, alone, options }: Given) => {
-  const calledAlone: string[] = [];
+/** Starts a gateway and a service that accepts shared connections, and waits until one is open. */
+const start = async ({ route = routes.getApplication, answer, options }: Given) => {
+  const httpCalls: string[] = [];
   const service = createServer((request, response) => {
-    calledAlone.push(`${request.method} ${request.url}`);
-    if (alone) alone(request, response);
-    else response.end('alone');
+    httpCalls.push(`${request.method} ${request.url}`);
+    response.end('over HTTP');
   });
   let isReady = false;
   acceptSharedConnections(service, (head, body, gone) =>
@@ -64,8 +55,8 @@ const start = async ({ route = routes.getApplication, answer, alone, options }: 
   const url = await serve(createServer((request, response) => void pass(request, response)));
   await eventually(async () => expect(await (await fetch(url)).text()).toBe('shared'));
   isReady = true;
-  calledAlone.length = 0;
-  return { url, calledAlone, sockets };
+  httpCalls.length = 0;
+  return { url, httpCalls, sockets };
 };
 
 const json = (body: unknown) => ({
@@ -76,8 +67,8 @@ const json = (body: unknown) => ({
 const never = () => new Promise<never>(() => undefined);
 
 describe('a short call', () => {
-  it('goes over a shared connection, and its answer comes back whole', async () => {
-    const { url, calledAlone } = await start({
+  it('goes over a shared connection and gets its whole answer', async () => {
+    const { url, httpCalls } = await start({
       answer: ([method, path, headers], body) =>
         Promise.resolve([
           [
@@ -95,16 +86,16 @@ describe('a short call', () => {
     expect(response.headers.get('x-seen')).toBe('POST /api/things?x=1 application/json');
     expect(response.headers.get('content-length')).toBe('15');
     expect(await response.json()).toEqual({ text: '£40' });
-    expect(calledAlone).toEqual([]);
+    expect(httpCalls).toEqual([]);
   });
 
-  it('has an answer without a body', async () => {
+  it('can get an answer without a body', async () => {
     const { url } = await start({ answer: () => Promise.resolve([[204, {}]]) });
     const response = await fetch(url);
     expect([response.status, response.headers.get('content-length')]).toEqual([204, null]);
   });
 
-  it('is a 503 when it is not answered in time, and the service is not left with it', async () => {
+  it('gets 503 when the service does not answer in time, and is cancelled there', async () => {
     let gone: AbortSignal | undefined;
     const { url } = await start({
       options: { timeoutMs: 100 },
@@ -120,7 +111,7 @@ describe('a short call', () => {
     });
   });
 
-  it('is given up when its client leaves', async () => {
+  it('is cancelled in the service when its client disconnects', async () => {
     let gone: AbortSignal | undefined;
     const { url } = await start({
       answer: (_head, _body, signal) => {
@@ -140,7 +131,7 @@ describe('a short call', () => {
     });
   });
 
-  it('is a 502 when the service refuses the identity of the gateway', async () => {
+  it('gets 502 when the service refuses the identity that the gateway signed', async () => {
     const { url } = await start({ answer: () => Promise.resolve([[401, {}], '{"code":"not-signed-in"}']) });
     const response = await fetch(url);
     expect([response.status, await response.json()]).toMatchObject([502, { code: 'service-unreachable' }]);
@@ -148,27 +139,25 @@ describe('a short call', () => {
 });
 
 describe('a call whose connection ends', () => {
-  const endIt: AnswerCall = () => never();
-
-  it('is made again, alone, when it only reads', async () => {
-    const { url, calledAlone, sockets } = await start({ answer: endIt });
+  it('is retried over HTTP when it only reads', async () => {
+    const { url, httpCalls, sockets } = await start({ answer: never });
     const call = fetch(`${url}/api/list`);
     setTimeout(() => sockets.forEach((socket) => socket.destroy()), 50);
-    expect(await (await call).text()).toBe('alone');
-    expect(calledAlone).toEqual(['GET /api/list']);
+    expect(await (await call).text()).toBe('over HTTP');
+    expect(httpCalls).toEqual(['GET /api/list']);
   });
 
-  it('is a 502, and is not made again, when it writes', async () => {
-    const { url, calledAlone, sockets } = await start({ answer: endIt });
+  it('gets 502 and is not retried when it writes', async () => {
+    const { url, httpCalls, sockets } = await start({ answer: never });
     const call = fetch(`${url}/api/list`, json({}));
     setTimeout(() => sockets.forEach((socket) => socket.destroy()), 50);
     const response = await call;
     expect([response.status, await response.json()]).toMatchObject([502, { code: 'service-unreachable' }]);
-    expect(calledAlone).toEqual([]);
+    expect(httpCalls).toEqual([]);
   });
 });
 
-describe('a call goes alone', () => {
+describe('a call goes over HTTP', () => {
   const answer: AnswerCall = () => Promise.resolve([[200, {}], 'shared']);
   const text = JSON.stringify({ text: 'x'.repeat(110_000) });
 
@@ -193,11 +182,11 @@ describe('a call goes alone', () => {
       { method: 'POST', headers: { 'content-encoding': 'gzip' }, body: 'x' },
       routes.receiveSms,
     ],
-    ['a file for an answer', {}, routes.getDocumentFile],
+    ['a file as its answer', {}, routes.getDocumentFile],
     ['a piece of a file', { method: 'PUT', body: 'x' }, routes.sendDocumentPiece],
   ])('with %s', async (_what, init, route) => {
-    const { url, calledAlone } = await start({ answer, route });
-    expect(await (await fetch(url, init)).text()).toBe('alone');
-    expect(calledAlone).toHaveLength(1);
+    const { url, httpCalls } = await start({ answer, route });
+    expect(await (await fetch(url, init)).text()).toBe('over HTTP');
+    expect(httpCalls).toHaveLength(1);
   });
 });

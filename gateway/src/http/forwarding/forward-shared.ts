@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serviceTimedOut, serviceUnreachable } from '../../errors.ts';
 import { failCall, prepareAnswer, type ForwarderOptions } from './forwarder.ts';
 
-type ForwardAlone = (request: IncomingMessage, response: ServerResponse, body: Buffer | undefined) => void;
+type ForwardOverHttp = (request: IncomingMessage, response: ServerResponse, body: Buffer | undefined) => void;
 
 const mayShare = (route: Route, { headers }: IncomingMessage, body: Buffer | undefined): boolean => {
   if (!isShareable(route)) return false;
@@ -18,18 +18,18 @@ const mayShare = (route: Route, { headers }: IncomingMessage, body: Buffer | und
 const mayHaveBody = (status: number) => status !== 204 && status !== 304;
 
 /**
- * Forwards short calls over connections that many of them share, which costs a fraction of a connection for each. All
- * others go alone, and so does every call while no shared connection is open.
+ * Forwards short calls over shared connections, which costs a fraction of what HTTP costs. All other calls go over HTTP,
+ * and so does every call while no shared connection is open.
  */
 export const createSharedForwarder =
-  (options: ForwarderOptions, shared: SharedConnections, forwardAlone: ForwardAlone) =>
+  (options: ForwarderOptions, shared: SharedConnections, forwardOverHttp: ForwardOverHttp) =>
   (request: IncomingMessage, response: ServerResponse, body: Buffer | undefined, route: Route): void => {
     const { method = '', url = '', headers } = request;
     const onAnswer: OnAnswer = (answer) => {
-      leave();
+      stopWaiting();
       if (response.destroyed || response.writableEnded) return;
       if (answer instanceof Error) {
-        if (method === 'GET') forwardAlone(request, response, body);
+        if (method === 'GET') forwardOverHttp(request, response, body);
         else failCall(options, response, answer, serviceUnreachable());
         return;
       }
@@ -40,7 +40,7 @@ export const createSharedForwarder =
     };
     const pending = mayShare(route, request, body) && shared.send([method, url, headers], body, onAnswer);
     if (!pending) {
-      forwardAlone(request, response, body);
+      forwardOverHttp(request, response, body);
       return;
     }
     const deadline = setTimeout(() => {
@@ -48,12 +48,12 @@ export const createSharedForwarder =
       pending.timeOut();
       failCall(options, response, new Error('The service did not answer in time'), serviceTimedOut());
     }, options.timeoutMs);
-    const leave = () => {
+    const stopWaiting = () => {
       clearTimeout(deadline);
       response.off('close', giveUp);
     };
     const giveUp = () => {
-      leave();
+      stopWaiting();
       pending.giveUp();
     };
     response.once('close', giveUp);

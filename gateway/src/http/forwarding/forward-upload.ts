@@ -2,7 +2,7 @@ import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware'
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serviceTimedOut, serviceUnreachable } from '../../errors.ts';
 import { answerProblem } from '../answer-problem.ts';
-import { failCall, longestIdleMs, prepareArrivingAnswer, type ForwarderOptions } from './forwarder.ts';
+import { failCall, longestIdleMs, prepareStreamedAnswer, type ForwarderOptions } from './forwarder.ts';
 import { ShortIdleAgent } from './short-idle-agent.ts';
 
 /**
@@ -30,7 +30,7 @@ export const createUploadForwarder = (options: ForwarderOptions) => {
           if (!response.writableFinished) outgoing.destroy();
         });
       },
-      proxyRes: (answer, request, response) => void prepareArrivingAnswer(options, answer, request, response),
+      proxyRes: (answer, request, response) => void prepareStreamedAnswer(options, answer, request, response),
       error: (error, request, response) => {
         if (!('setHeader' in response)) return;
         const waited = performance.now() - (startedAt.get(request) ?? 0);

@@ -22,7 +22,7 @@ export interface ForwarderOptions {
  */
 export const longestIdleMs = 1_000;
 
-/** Answers a call that failed, or breaks off an answer that has already begun. */
+/** Answers a call that failed, or ends the connection if the answer has begun. */
 export const failCall = (
   { onFailure }: ForwarderOptions,
   response: ServerResponse,
@@ -41,8 +41,9 @@ const identityRefused = () =>
 type AnswerHead = Pick<IncomingMessage, 'statusCode' | 'headers'>;
 
 /**
- * Prepares an answer to be passed back to the client; false when it must not be. The gateway has authorised the call, so
- * a 401 of the service is no answer for the client, who would sign in again or never repeat a webhook.
+ * Prepares an answer for the client; returns false when it answered the client itself. The gateway has authorised the
+ * call, so a 401 from the service is a fault of ours: a browser would ask people to sign in again, and a provider would
+ * not repeat its webhook.
  */
 export const prepareAnswer = (
   options: ForwarderOptions,
@@ -61,8 +62,8 @@ export const prepareAnswer = (
   return true;
 };
 
-/** Prepares an answer whose body is still arriving. */
-export const prepareArrivingAnswer = (
+/** Prepares an answer whose body is streamed. */
+export const prepareStreamedAnswer = (
   options: ForwarderOptions,
   answer: IncomingMessage,
   request: IncomingMessage,

@@ -27,7 +27,7 @@ const passing = (target: string, timeoutMs = 5_000, connections = 512): RequestL
     proxy({
       request,
       response,
-      body: hasBody(request) ? 'as it comes' : undefined,
+      body: hasBody(request) ? 'streamed' : undefined,
       route: routes.listApplications,
     });
 };

@@ -12,7 +12,7 @@ import { whenOver } from '../when-over.ts';
 export interface ProxyOptions extends ForwarderOptions {
   /** Connections to the service at once, 512 unless given; three times as many calls may wait for one. */
   readonly connections?: number;
-  /** Connections to the service that short calls share; without them each call has one for itself. */
+  /** Connections to the service that short calls share; without them every call goes over HTTP. */
   readonly shared?: SharedConnections;
 }
 
@@ -27,46 +27,46 @@ const withheld = [
   'x-forwarded-for',
 ];
 
-export interface Passed {
+export interface ForwardedCall {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The body where it has been read; a file is streamed. */
-  readonly body: Buffer | 'as it comes' | undefined;
+  /** The body if the gateway has read it; a file is streamed. */
+  readonly body: Buffer | 'streamed' | undefined;
   readonly route: Route;
 }
 
-export type Proxy = (passed: Passed) => void;
+export type Proxy = (call: ForwardedCall) => void;
 
-/** Sessions of ours and passwords begin with the name of their scheme; monday.com's signature does not. */
+/** Our session tokens and passwords come after the name of a scheme; monday.com's signature has none. */
 const isSignature = (authorization: string | undefined) =>
   authorization !== undefined && !authorization.includes(' ');
 
-const prepareHeaders = ({ request: { headers }, body, route }: Passed) => {
+const prepareHeaders = ({ request: { headers }, body, route }: ForwardedCall) => {
   const { authorization } = headers;
   for (const name of withheld) Reflect.deleteProperty(headers, name);
-  // The signature of a provider may come where credentials do.
+  // monday.com sends its signature in the header of credentials.
   if (route.access === 'webhook' && isSignature(authorization)) headers.authorization = authorization;
   headers.connection = 'keep-alive';
-  if (body === 'as it comes') return;
-  // The body has been read whole, so its length is known, whatever the client said of it.
+  if (body === 'streamed') return;
+  // The actual length, whatever the client claimed.
   delete headers['transfer-encoding'];
   if (body) headers['content-length'] = String(body.length);
   else delete headers['content-length'];
 };
 
 /**
- * Forwards requests to a service over persistent connections; answers 502 when it cannot be reached, 503 when it
+ * Forwards requests to a service over keep-alive connections; answers 502 when it cannot be reached, 503 when it
  * does not answer in time or has too much to do.
  */
 export const createProxy = ({ connections = 512, shared, ...options }: ProxyOptions): Proxy => {
-  const forwardAlone = createCallForwarder(options, connections);
-  const forwardShared = shared && createSharedForwarder(options, shared, forwardAlone);
+  const forwardOverHttp = createCallForwarder(options, connections);
+  const forwardShared = shared && createSharedForwarder(options, shared, forwardOverHttp);
   const forwardUpload = createUploadForwarder(options);
   const mostAtOnce = 4 * connections;
   let atOnce = 0;
 
-  return (passed) => {
-    const { request, response, body, route } = passed;
+  return (call) => {
+    const { request, response, body, route } = call;
     if (response.destroyed) return;
     if (atOnce >= mostAtOnce) {
       answerProblem(response, tooBusy());
@@ -74,11 +74,11 @@ export const createProxy = ({ connections = 512, shared, ...options }: ProxyOpti
     }
     atOnce += 1;
     whenOver(request, response, () => (atOnce -= 1));
-    // What is still on its way to a client who has left is lost, and nothing can be done about it.
+    // The rest of an answer cannot reach a client that has disconnected.
     response.on('error', () => undefined);
-    prepareHeaders(passed);
-    if (body === 'as it comes') forwardUpload(request, response);
+    prepareHeaders(call);
+    if (body === 'streamed') forwardUpload(request, response);
     else if (forwardShared) forwardShared(request, response, body, route);
-    else forwardAlone(request, response, body);
+    else forwardOverHttp(request, response, body);
   };
 };

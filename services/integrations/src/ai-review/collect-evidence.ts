@@ -7,7 +7,7 @@ import type { RouteOutput } from '@loanline/proto/contract';
 import type { ServiceRequest } from '@loanline/kit/http/service-request';
 import type { CaseFile } from './case-file.ts';
 
-/** Where the services answer that own what a review reads. */
+/** The addresses of the services that a review reads. */
 export interface ServiceUrls {
   readonly applications: string;
   readonly chat: string;
@@ -15,7 +15,7 @@ export interface ServiceUrls {
   readonly reminders: string;
 }
 
-/** The member of staff who started a review: it reads nothing that they may not read. */
+/** The member of staff who started a review. It reads nothing that they may not read. */
 export interface OnBehalf extends Pick<CallOptions, 'caller'> {
   /** Their call: its signed identity is valid for a minute. */
   readonly request: ServiceRequest;

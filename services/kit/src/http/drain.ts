@@ -11,10 +11,10 @@ const afterDrainMs = 10_000;
 /** How long calls may take to finish once a stop has waited for load balancers. */
 export const drainLimitMs = (delayMs: number) => Math.max(5_000, stopDeadlineMs - afterDrainMs - delayMs);
 
-/** Time within which a client that connects sends its request, unless it holds the connection for later. */
+/** Time within which a client sends its first request, unless it opened the connection for later. */
 const unusedMs = 1_000;
 
-/** When each open connection of a server began. */
+/** When each open connection of a server was opened. */
 const sockets = new WeakMap<Server, Map<Socket, number>>();
 
 /**
@@ -26,7 +26,7 @@ const closeUnused = (server: Server): void => {
     if (socket.bytesRead === 0 && since + unusedMs < performance.now()) socket.destroy();
 };
 
-/** Notes the connections of a server, for `drain`. */
+/** Records the connections of a server, for `drain`. */
 export const noteConnections = (server: Server): void => {
   const connected = new Map<Socket, number>();
   sockets.set(server, connected);
@@ -38,9 +38,9 @@ export const noteConnections = (server: Server): void => {
 
 /**
  * Closes a server without failing a request: waits until load balancers have noticed, accepts no more connections,
- * lets requests in progress finish, and closes persistent connections as they become idle. What arrived while the
- * process was busy is read first, so that no connection on which a request waits counts as idle. At the limit it ends what is
- * left, such as the bodies of refused calls: a server that is closing no longer times out clients who send slowly.
+ * lets requests in progress finish, and closes keep-alive connections when they are idle. It first reads what has
+ * arrived, so that a connection with an unread request does not count as idle. At the limit it closes all others, such as
+ * those with bodies of refused calls: a server that is closing no longer times out clients who send slowly.
  */
 export const drain = async (
   server: Server,

@@ -6,9 +6,9 @@ import { listen } from './listen.ts';
 export interface DrainingServerOptions {
   /** Milliseconds between "not ready" and refusing connections; default 0. */
   readonly drainDelayMs?: number | undefined;
-  /** Called as soon as the server is to stop. */
+  /** Called when the server begins to stop. */
   readonly onDrain?: () => void;
-  /** Closes connections that no longer carry HTTP, within a time. */
+  /** Closes upgraded connections, such as WebSockets, within the limit. */
   readonly closeSockets?: (limitMs: number) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface DrainingServer {
   stop(): Promise<void>;
 }
 
-/** An HTTP server that load balancers can leave before it closes. */
+/** An HTTP server that drains before it closes. */
 export const createDrainingServer = ({
   drainDelayMs = 0,
   onDrain,

@@ -16,7 +16,7 @@ export interface HandlerContext<R extends Route> extends RouteInput<R> {
 export class Reply<B> {
   readonly body: B;
   readonly headers: Readonly<Record<string, string>>;
-  /** Bytes that are passed on as they come, in place of a body. */
+  /** Bytes that are streamed, in place of a body. */
   readonly stream: Readable | undefined;
   /** In place of the status that the route names. */
   readonly status: 200 | undefined;
@@ -51,7 +51,7 @@ export const page = <B>(body: B, nextCursor: string | null): Reply<B> =>
 
 export interface MountedRoute {
   readonly route: Route;
-  /** As whom the call is made; throws unless the route lets the caller in. Comes before the body is read. */
+  /** Returns the caller as whom the call is made; throws when the route refuses them. Runs before the body is read. */
   authorise(caller: Caller, params: Readonly<Record<string, unknown>>): Caller;
   answer(request: ServiceRequest, caller: Caller): Promise<Reply<unknown>>;
 }
@@ -73,14 +73,14 @@ const checksOutput = process.env['NODE_ENV'] === 'test';
 
 export interface HandlerOptions<R extends Route> {
   /**
-   * The answer stored for a post that is a repeated one, or null. It is asked for before the input is parsed: what was
-   * right when it was stored stays stored, also when the rules, or the day they are about, have changed since.
+   * The stored answer to a repeated post, or null. It is looked up before the input is validated, because the rules, or
+   * the day that they compare with, may have changed since the first post.
    */
   readonly storedAnswer?: (request: ServiceRequest) => Promise<RouteOutput<R> | null>;
 }
 
 /**
- * Binds a route to its handler: access first, then input by the contract, then the handler; in tests the answer too.
+ * Binds a route to its handler: checks access, validates the input, calls the handler and, in tests, validates the answer.
  */
 export const handle = <R extends Route>(
   route: R,

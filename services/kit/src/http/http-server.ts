@@ -65,7 +65,7 @@ const bodyReaders = (route: Route, openShare: () => BodyShare): express.RequestH
   return route.body ? [json] : [];
 };
 
-/** What a request is found to be on entering. */
+/** What is known of a request once its caller may make it. */
 interface Entered {
   readonly route: Route;
   readonly caller: Caller;
@@ -77,14 +77,14 @@ const hasBody = ({ headers }: express.Request) =>
 
 const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-const answerAlone: WithAudit = (mounted, request, caller, correlationId) =>
+const answerWithoutAudit: WithAudit = (mounted, request, caller, correlationId) =>
   inContext({ correlationId, caller }, () => mounted.answer(request, caller));
 
 /** The HTTP side of a service: its routes, health, metrics, request ids and problem errors. */
 export const createHttpServer = (options: HttpServerOptions): HttpServer => {
   const { logger, metrics } = options;
   const openCall = createCallOpener(options);
-  const answered = options.withAudit ?? answerAlone;
+  const answered = options.withAudit ?? answerWithoutAudit;
   const openShare = createBodyBudget(webhooksHeldBytes);
   const draining = createDrainingServer({
     ...options,

@@ -13,15 +13,15 @@ export interface CallObservers {
   readonly metrics: Metrics;
 }
 
-/** A call that is under way. */
+/** A call in progress. */
 export interface OpenCall {
   readonly correlationId: string;
   readonly span: Span;
-  /** To be called once, with the status of the answer. */
+  /** Call it once, with the status of the answer. */
   readonly end: (status: number) => void;
 }
 
-/** As nginx counts callers who are gone before their answer. */
+/** The status that nginx logs when a client disconnects before its answer. */
 export const clientLeft = 499;
 
 const requestIdPattern = /^[\w-]{8,100}$/;
@@ -34,7 +34,7 @@ const requestIdOf = (headers: IncomingHttpHeaders): string => {
   return given !== undefined && requestIdPattern.test(given) ? given : randomUUID();
 };
 
-/** Opens calls: each has a span, counts in the metrics, and leaves a line in the log when it ends. */
+/** Starts the span of a call; when the call ends, counts it in the metrics and logs it. */
 export const createCallOpener = ({ logger, metrics }: CallObservers) => {
   const logAnswer = answerLog(logger);
   return ({ service, method, path }: Route, headers: IncomingHttpHeaders): OpenCall => {
@@ -57,7 +57,7 @@ export const createCallOpener = ({ logger, metrics }: CallObservers) => {
   };
 };
 
-/** As whom a call is made. @throws ProblemError unless its signed identity may call the route */
+/** Verifies the signed identity of a call and returns its caller. @throws ProblemError when the route refuses them */
 export const admit = async (
   verify: IdentityVerifier,
   mounted: MountedRoute,

@@ -1,7 +1,7 @@
 import type { Route } from '@loanline/proto/contract';
 import type { Request, Response } from 'express';
 
-/** What the handler of any call can see of its request, whether it came over HTTP or over a shared connection. */
+/** The part of a request that every handler can use, over HTTP and over a shared connection. */
 export interface ServiceRequest extends Pick<
   Request,
   'headers' | 'params' | 'query' | 'originalUrl' | 'path'
@@ -11,7 +11,7 @@ export interface ServiceRequest extends Pick<
   readonly res?: Pick<Response, 'locals' | 'writableFinished' | 'once' | 'off'> | undefined;
 }
 
-/** Calls of the gateway's own routes, of files and between services come over HTTP alone: their request is whole. */
+/** The gateway's own calls, calls with files and calls between services come only over HTTP, as requests of express. */
 export type RequestOf<R extends Route> = R extends
   | { readonly service: 'gateway' }
   | { readonly upload: string }

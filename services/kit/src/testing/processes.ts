@@ -72,7 +72,7 @@ export const startServer = (
   };
 };
 
-/** Tries until it works; throws the last error when the time is over. */
+/** Retries until it succeeds; throws the last error when the time is over. */
 export const eventually = async <T>(attempt: () => T | Promise<T>, timeoutMs = 10_000): Promise<T> => {
   const end = Date.now() + timeoutMs;
   for (;;) {

@@ -69,7 +69,7 @@ const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
 /**
  * How far a message of ours has come; null for a state that we have no use for.
- * @param key what stood behind `message=` in the address that we gave
+ * @param key the message's own id, from the callback address that we gave to Twilio
  */
 export const readTwilioStatus = (fields: TwilioFields, key: string | null): DeliveryUpdate | null => {
   const sid = messageSid(fields);

@@ -8,7 +8,7 @@ import { readFields, type TwilioFields } from './read-twilio.ts';
 import { isSignedByMeta, isSignedByTwilio } from './signatures.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
-/** TwiML that says nothing back. */
+/** TwiML that sends no reply. */
 export const nothingToAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 const bodyOf = (request: ServiceRequest): Buffer =>
@@ -16,7 +16,7 @@ const bodyOf = (request: ServiceRequest): Buffer =>
 
 const unsigned = () => forbidden('The signature is not valid');
 
-/** The fields that Twilio sent. @throws ProblemError not-configured, forbidden unless its signature is right */
+/** Reads a webhook of Twilio. @throws ProblemError not-configured, forbidden unless its signature is right */
 export const acceptTwilio = (
   { config }: Pick<Deps, 'config'>,
   request: ServiceRequest,

@@ -6,7 +6,7 @@ import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { ServiceRequest } from '@loanline/kit/http/service-request';
 import type { Deps } from '../deps.ts';
 
-/** Whose an inquiry is, and since when there is one. */
+/** An inquiry, with the mobile number of its visitor. */
 export interface InquiryFound {
   readonly reference: string;
   /** As +44..., or null. */

@@ -37,7 +37,7 @@ async function* pagesOf(
   // Later pages are read while the file is sent, and still belong to this call: the audit says from where.
   const inThisCall = AsyncLocalStorage.snapshot();
   for (let cursor: string | undefined; ;) {
-    // Of a request a list reads only the query.
+    // A list reads only the query of a request.
     const asked = { ...request, params: {}, body: undefined, query: { ...filters, limit: pageSize, cursor } };
     const { body, headers } = await inThisCall(() => list.answer(asked as unknown as ServiceRequest, caller));
     yield body as Rows;

@@ -9,7 +9,7 @@ export interface SheetInPages {
 }
 
 const write = async ({ name, columns, pages }: SheetInPages, stream: PassThrough): Promise<void> => {
-  // Loading it takes a quarter of the time in which a process starts, and few processes ever write a workbook.
+  // Loaded on first use: it would be a quarter of a process's start-up time, and few processes write a workbook.
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
   const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });

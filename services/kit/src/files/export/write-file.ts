@@ -32,6 +32,6 @@ const writeXlsx = (table: ExportTable): Readable =>
     pages: sheetRows(table),
   });
 
-/** A file of a list, made while it is read: a page of it is in memory at a time. */
+/** Writes a list to a file while it reads the list, with one page in memory at a time. */
 export const writeFile = (format: ExportFormat, table: ExportTable): Readable =>
   format === 'csv' ? Readable.from(csvLines(table)) : writeXlsx(table);

@@ -10,7 +10,7 @@ import { isSameSecret } from '../signatures.ts';
 
 type WebhookParts = Pick<Deps, 'config' | 'webhooks' | 'webhookWorker'>;
 
-/** What stood behind `message=` in the address that we gave; it is signed as well. */
+/** The message's own id, from the callback address that we gave to Twilio; its signature covers the address. */
 const keyOf = ({ query }: ServiceRequest): string | null =>
   typeof query['message'] === 'string' ? query['message'] : null;
 
