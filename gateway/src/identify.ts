@@ -6,10 +6,10 @@ import type { StaffAuthenticator } from './staff/sessions/authenticate.ts';
 
 export type Identify = (request: IncomingMessage) => Promise<Principal>;
 
-/** The token that says which member of staff makes a request, if any does. */
+/** The bearer token of a request, if it has one. */
 const bearerOf = ({ headers }: IncomingMessage) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Whether a request shows a staff cookie, and nothing else that may have been taken in its place. */
+/** Whether a request has a staff cookie, and no other bearer token. */
 export const showsStaffCookie = (request: IncomingMessage, cookies: Cookies): boolean => {
   const shown = cookies.read(request, 'staff');
   return shown !== undefined && (bearerOf(request) ?? shown) === shown;

@@ -36,7 +36,7 @@ export const problemStatus = {
   'already-stored': 409,
   'too-large': 413,
   'unsupported-media-type': 415,
-  /** The provider takes no such message to this number. */
+  /** The provider does not accept this message for this number. */
   'provider-refused': 422,
   'too-many-requests': 429,
   'server-failure': 500,

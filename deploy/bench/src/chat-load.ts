@@ -117,7 +117,7 @@ export const steady = (target: ChatTarget, perSecond: number, seconds: number) =
     await Promise.all(sends);
   });
 
-/** Posts as fast as answers come, with so many in flight. */
+/** Posts as fast as answers arrive, with a fixed number in flight. */
 export const saturated = (target: ChatTarget, inFlight: number, seconds: number) =>
   run(target, inFlight, async (send) => {
     const until = performance.now() + seconds * 1000;

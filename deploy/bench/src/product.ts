@@ -79,7 +79,7 @@ export interface EnvironmentInputs {
   readonly providers?: Environment;
   /** How many processes of each service share its work, behind a balancer; one without a balancer unless given. */
   readonly copies?: number;
-  /** The URL by which the processes of one role reach their database; the database's own unless given. */
+  /** The database URL for the processes of one role; the database's own unless given. */
   readonly databaseUrlFor?: (role: BackService | 'gateway', url: string) => string;
   /** What the n-th process of a role has in its environment besides its settings. */
   readonly environmentOf?: (role: BackService | 'gateway', n: number) => Environment;

@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 /** A file system of its own, small enough to be filled. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Does some work while no more than so many bytes are free. */
+  /** Does some work while at most this many bytes are free. */
   whileFull(work: () => Promise<unknown>, spareBytes?: number): Promise<void>;
-  /** Unmounts it; what it holds is gone. */
+  /** Unmounts it, which deletes its content. */
   stop(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { startPostgres } from './postgres/start-postgres.ts';
 
 /** Where the databases of the services come from. */
 export interface Databases {
-  /** URL of the named service's database, which is there afterwards. */
+  /** Creates the database of a service if it does not exist, and returns its URL. */
   of(service: string): Promise<string>;
   /** The same URL, whether or not the database exists. */
   urlOf(service: string): string;

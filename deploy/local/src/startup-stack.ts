@@ -8,7 +8,7 @@ export class StoppedWhileStarting extends Error {
 type Undo = () => Promise<void>;
 
 /**
- * A start in steps, each of which says how it is undone. Stopping waits for the step in work and undoes all, the last
+ * A start in steps, each with its undo. Stopping waits for the step in progress and undoes all, the last
  * one first; so does a start that fails.
  */
 export const startupStack = (

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { assertOpenApi } from './testing/assert-openapi.ts';
 
-/** What other tests do not ask by the way, good and refused: every answer is held to what its provider publishes. */
+/** Calls that no other test makes, accepted and refused: every answer must match the provider's published description. */
 let sandbox: Sandbox;
 const held = assertOpenApi();
 const publicOrigin = 'http://127.0.0.1:1';

@@ -16,9 +16,9 @@ const placeOf = ({ id, occurredAt }: AuditEntry): Place => {
 const compare = comparePlaces('newest');
 
 /**
- * A page of the entries of all services, the newest first. What happens while somebody turns pages moves none of them.
- * @throws ProblemError `service-unreachable` when one of them does not answer: a list with gaps would look like a whole
- * one
+ * A page of the entries of all services, the newest first. New entries do not shift later pages.
+ * @throws ProblemError `service-unreachable` when one of them does not answer: a list with gaps would look
+ * complete
  */
 export const mergedEntries = async (
   { clients, pool }: Parts,

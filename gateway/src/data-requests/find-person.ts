@@ -18,8 +18,8 @@ const askedOf = (asked: string, { applications }: FoundPerson): PersonChoice => 
 };
 
 /**
- * Finds what is believed to be one person, with what staff decided belongs to them: without it half of a merged person
- * would be exported or erased, so nothing is answered while reminders does not answer.
+ * Finds the records that probably belong to one person, including those that staff merged. It fails while reminders does not
+ * answer: otherwise half of a merged person would be exported or erased.
  */
 export const findPerson = ({ clients }: GatewayDeps) =>
   handle(routes.findPerson, async ({ body: { asked } }) => {

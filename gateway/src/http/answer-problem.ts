@@ -1,7 +1,7 @@
 import { toProblemError } from '@loanline/kit/http/problem-response';
 import type { ServerResponse } from 'node:http';
 
-/** Answers with a problem, or cuts the connection when an answer is already under way; gives the problem's status. */
+/** Answers with a problem, or closes the connection if an answer has begun; returns the problem's status. */
 export const answerProblem = (response: ServerResponse, error: unknown): number => {
   const problem = toProblemError(error);
   if (response.headersSent) {

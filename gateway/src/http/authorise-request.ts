@@ -27,9 +27,9 @@ export interface AuthoriseDeps {
 }
 
 export interface Authorised {
-  /** As whom the call is made. */
+  /** The authorised caller. */
   readonly caller: Caller;
-  /** To be called with the status of the answer, or with undefined when there was none. */
+  /** Call it with the status of the answer, or with undefined when there was none. */
   readonly settle: (status: number | undefined) => void;
 }
 
@@ -37,15 +37,15 @@ const isStaff = (principal: Principal): principal is StaffCaller | PendingStaff 
   principal.kind === 'staff' || principal.kind === 'pending-staff';
 
 /**
- * A caller who left before the answer learnt nothing, and did not show that they knew the reference. Nor does the
- * answer about updates show it: messaging gives the same one for references that do not exist.
+ * A caller who disconnected before the answer learnt nothing, and did not prove that they knew the reference. Nor does
+ * the answer about updates prove it: messaging gives the same one for references that do not exist.
  */
 const outcomeOf = (status: number | undefined, route: Route): Outcome => {
   if (status === undefined || status === 404) return 'not-found';
   return status < 300 && route !== routes.getUpdatePreference ? 'found' : 'unclear';
 };
 
-/** What the caller of a route must know, and could guess at. */
+/** The secret of a route that callers could guess. */
 const keyOf = ({ route, params }: Match): string | undefined => {
   if (route.access === 'tracker') return params['applicationId'];
   return route.access === 'inquiry' ? params['inquiryId'] : undefined;
@@ -53,12 +53,12 @@ const keyOf = ({ route, params }: Match): string | undefined => {
 
 const kindOf = ({ access }: Route) => (access === 'tracker' ? 'application' : 'random');
 
-/** Each member of staff has limits of their own, wherever they sit; everyone else shares those of their address. */
+/** Each member of staff has limits of their own, from any address; everyone else shares those of their address. */
 const limitKey = (caller: Principal, address: string) =>
   isStaff(caller) ? `staff ${caller.sessionId}` : address;
 
 /**
- * Decides on a request before anything is done for it.
+ * Authorises a request before anything else is done for it.
  * @throws ProblemError foreign-origin, too-large, too-many-requests, not-signed-in, forbidden, not-found
  */
 export const createAuthoriseRequest = (parts: AuthoriseDeps) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** The first four groups of an IPv6 address: what one household or phone has. */
+/** The first four groups of an IPv6 address: the /64 network of one household or phone. */
 const network = (address: string): string => {
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
@@ -18,7 +18,7 @@ const counted = (address: string): string => {
 
 /**
  * Who a request comes from, as limits count it: an IPv4 address, or the /64 network of an IPv6 one.
- * @param trustedProxies how many proxies of ours stand before us; what is further left in X-Forwarded-For is hearsay
+ * @param trustedProxies how many proxies of ours are in front; entries further left in X-Forwarded-For cannot be trusted
  */
 export const clientAddress = (request: IncomingMessage, trustedProxies: number): string => {
   const peer = request.socket.remoteAddress ?? 'unknown';

@@ -5,7 +5,7 @@ import type { GatewayDeps } from '../deps.ts';
 import { createReceive } from '../sockets/receive.ts';
 import { createSocketServer } from '../sockets/socket-server.ts';
 import { publishViewing } from '../sockets/viewers/publish-viewing.ts';
-import { askSeldom } from '../web/ask-seldom.ts';
+import { cacheResult } from '../web/cache-result.ts';
 import { createRequestListener } from './request-listener.ts';
 
 /** HTTP and sockets on one port. */
@@ -27,13 +27,13 @@ export const createGatewayServer = (
     closeSockets: () => sockets.stop(),
   });
   const { isDraining } = draining;
-  const isDatabaseThere = askSeldom(http.isReady, 1_000);
+  const isDatabaseAvailable = cacheResult(http.isReady, 1_000);
   draining.server.on('upgrade', sockets.upgrade);
   draining.server.on(
     'request',
     createRequestListener(config, deps, {
       ...http,
-      isReady: async () => !isDraining() && (await isDatabaseThere()),
+      isReady: async () => !isDraining() && (await isDatabaseAvailable()),
       isDraining,
     }),
   );

@@ -1,4 +1,4 @@
-/** A call that is being decided on. */
+/** A call that is being authorised. */
 export interface IncomingCall {
   readonly correlationId: string;
   readonly address: string;

@@ -12,7 +12,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export interface AuthorisedCall {
   readonly caller: Caller;
   readonly correlationId: string;
-  /** The body, if there is one. */
   readonly body: Buffer | undefined;
 }
 

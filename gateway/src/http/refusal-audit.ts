@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { IncomingCall } from './incoming-call.ts';
 import type { Match } from '@loanline/kit/http/routing/match';
 
-/** Matches a record's name, and nothing else that somebody might put in an address. */
+/** Matches the name of a record, and no other text in an address. */
 const recordName = /^[\w-]{1,64}$/;
 
 const subjectOf = ({ route, params }: Match): string =>
@@ -19,7 +19,7 @@ const remembered = 10_000;
 export const createRefusalAudit = (pool: Pool) => {
   const written = new Map<string, number>();
 
-  /** A flood from one address becomes one entry per interval, and costs one statement. */
+  /** Repeated refusals from one address become one entry per interval, with one statement. */
   const isRecent = (key: string): boolean => {
     const now = performance.now();
     if ((written.get(key) ?? -Infinity) > now - quietMs) return true;

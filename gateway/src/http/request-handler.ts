@@ -32,12 +32,12 @@ export interface RequestHandlerParts {
   readonly proxies: Readonly<Record<Exclude<ServiceName, 'gateway'>, Proxy>>;
   readonly visitorCookies: VisitorCookies;
   readonly localApp: LocalApp;
-  /** Answers whatever is not in the route table: the web app, health, 404. */
+  /** Answers requests that are not in the route table: the web app, health, 404. */
   readonly pages: RequestListener;
   readonly metrics: Metrics;
   readonly logger: Logger;
   readonly isDraining: () => boolean;
-  /** Whether browsers come over https. */
+  /** Whether browsers use https. */
   readonly isSecure: boolean;
 }
 
@@ -46,10 +46,10 @@ const bodyTimeoutMs = 10_000;
 /** Longest wait for a piece of a file, which a customer may send over a slow connection. */
 const pieceTimeoutMs = 60_000;
 
-/** Statuses that mean somebody tried something they may not do: the log says who. */
+/** Statuses of refused calls, for which the log names the caller. */
 const refusals: readonly number[] = [401, 403, 429];
 
-/** Room for all large webhook bodies together, from providers and from anyone else. */
+/** Room for all large webhook bodies together. */
 const openWebhookShare = createBodyBudget(webhooksHeldBytes);
 
 /** Room for all pieces of files together: 128 of the longest ones. */
@@ -85,7 +85,7 @@ const urlFor = ({ route }: Match, applicationId: string, url: string) =>
   route.path.replace('{applicationId}', applicationId) + url.slice(pathOf(url).length);
 
 /**
- * Handles every request. Calls of the route table bypass express, which would cost as much as all the rest: the gateway
+ * Handles every request. Calls of the route table bypass express, which would double their cost: the gateway
  * matches and authorises them, signs an identity, and forwards them to their service.
  */
 export const createRequestHandler = (parts: RequestHandlerParts): RequestListener => {
@@ -144,7 +144,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       request.url = urlFor(found, caller.applicationId, request.url ?? '');
     request.headers['x-request-id'] = id;
     visitorCookies.note(request);
-    // Takes the place of whatever came under that name from outside.
+    // Replaces a header of that name that the client sent.
     request.headers[identityHeader] = await sign(caller, route);
     if (hasLeft()) return;
     const call = startSpan({
@@ -161,7 +161,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     proxies[route.service]({ request, response, body, route });
   };
 
-  /** Counts requests to addresses that do not exist, under one name whatever they are. */
+  /** Counts all requests to addresses that do not exist under one name. */
   const countUnknown = ({ method = '' }: IncomingMessage, response: ServerResponse) => {
     const startedAt = performance.now();
     response.once('close', () => {

@@ -21,7 +21,7 @@ export interface ListenerState extends HttpDeps {
   readonly isDraining: () => boolean;
 }
 
-/** The way in for HTTP, put together. */
+/** Wires the HTTP side of the gateway. */
 export const createRequestListener = (
   config: GatewayConfig,
   deps: GatewayDeps,

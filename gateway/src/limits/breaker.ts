@@ -31,8 +31,8 @@ const within = async <T>(answer: Promise<T>, ms: number): Promise<T | typeof lat
 };
 
 /**
- * Calls something that may hang, and falls back when no answer comes in time. After that it makes no calls for a while,
- * then tries one, so that not every call pays for the wait.
+ * A circuit breaker: calls something that may hang, and falls back when it does not answer in time. After that it makes no
+ * calls for a while, then tries one, so that not every call waits.
  */
 export const createBreaker = ({ answerMs, restMs }: BreakerOptions): Breaker => {
   let restsUntil = 0;

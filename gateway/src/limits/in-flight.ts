@@ -1,4 +1,4 @@
-/** Counts the operations under way for each key, so that others can wait for their end. */
+/** Counts the operations in progress for each key, so that others can wait for their end. */
 export const createInFlight = () => {
   const underWay = new Map<string, { count: number; waiting: (() => void)[] }>();
   return {

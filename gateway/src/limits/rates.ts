@@ -1,7 +1,7 @@
 import type { RateClass } from '@loanline/proto/contract';
 import * as z from 'zod';
 
-/** So many points in so many seconds; then nothing until those seconds are over. */
+/** A number of points per window of seconds. */
 export interface Rate {
   readonly points: number;
   readonly seconds: number;
@@ -40,17 +40,17 @@ export const rateSettings = {
   RATE_WEBHOOK: rate('6000/60'),
   /** Sign-ins that fail. */
   RATE_LOGIN: rate('30/600'),
-  /** Sign-ins that fail for one account from one address, and ten times as many from everywhere. */
+  /** Sign-ins that fail for one account from one address, and ten times as many from all addresses together. */
   RATE_ACCOUNT: rate('5/900'),
-  /** Wrong codes of a two-step sign-in for one account, from everywhere. */
+  /** Wrong codes of a two-step sign-in for one account, from all addresses together. */
   RATE_TWO_STEP: rate('5/900'),
   /** The same over a day: of the three codes that are good at a time, 20 guesses find one in 1 of 16,000 days. */
   RATE_TWO_STEP_DAY: rate('20/86400'),
-  /** Wrong answers to "confirm it's you" for one reference, from everywhere. */
+  /** Wrong answers to "confirm it's you" for one reference, from all addresses together. */
   RATE_CONFIRM: rate('5/900'),
   /** The same over a day. */
   RATE_CONFIRM_DAY: rate('20/86400'),
-  /** Wrong answers to it from one address, for whatever references. */
+  /** Wrong answers to it from one address, for all references together. */
   RATE_CONFIRM_ADDRESS: rate('60/3600'),
   /** The same over 24 days; after that the customer needs help from staff. */
   RATE_CONFIRM_MONTH: rate('40/2073600'),
@@ -64,9 +64,9 @@ export const rateSettings = {
   RATE_CONFIRM_CODE_TOTAL: rate('600/3600'),
   /** Codes to numbers that one address saves or continues applications under. */
   RATE_CONFIRM_SAVING: rate('20/3600'),
-  /** The same from everyone together: it takes nothing from the codes to customers who have an application. */
+  /** The same from everyone together, separate from the limit of codes to customers who have an application. */
   RATE_CONFIRM_SAVING_TOTAL: rate('300/3600'),
-  /** Look-ups of one reference, from everywhere. */
+  /** Look-ups of one reference, from all addresses together. */
   RATE_REFERENCE: rate('300/60'),
   /**
    * Existing references that one address opens for the first time, where a reference is enough to open an application.
@@ -77,7 +77,7 @@ export const rateSettings = {
   RATE_FAILED_LOOKUPS: rate('20/600'),
   /** The same from one IPv6 /48, of which anybody may rent one with 65,536 addresses to count. */
   RATE_FAILED_LOOKUPS_SITE: rate('200/600'),
-  /** The same from everywhere; who found a reference before is not stopped by it. */
+  /** The same from all addresses together; it does not stop those who have found a reference before. */
   RATE_FAILED_LOOKUPS_TOTAL: rate('6000/60'),
 };
 

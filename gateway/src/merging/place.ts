@@ -1,7 +1,7 @@
 import { invalidCursor } from '@loanline/kit/lists/cursor';
 import * as z from 'zod';
 
-/** A place in a list that several services answer parts of: by time, then by service, then by number. */
+/** A place in a list that merges those of several services: ordered by time, then by service, then by number. */
 const place = z.tuple([z.iso.datetime(), z.string(), z.number().int().min(0)]);
 export type Place = z.output<typeof place>;
 

@@ -7,11 +7,11 @@ const visitorSeconds = 30 * 24 * 60 * 60;
 const mostConversations = 5;
 
 /**
- * Remembers in a visitor's browser, out of reach of scripts, which inquiries are theirs: a service names the one that its
- * caller started or came back to in a header, which stays here.
+ * Stores a visitor's inquiries in an HttpOnly cookie. A service names the inquiry that its caller started or returned to in
+ * a header, which the gateway removes.
  */
 export const createVisitorCookies = (cookies: Cookies) => {
-  /** The inquiries that a browser started or came back to, the latest first. */
+  /** The inquiries that a browser started or returned to, the latest first. */
   const conversationsOf = (request: IncomingMessage): string[] =>
     cookies
       .read(request, 'visitor')
@@ -19,16 +19,16 @@ export const createVisitorCookies = (cookies: Cookies) => {
       .filter((id) => inquiryId.safeParse(id).success)
       .slice(0, mostConversations) ?? [];
 
-  // What is passed on to a service is passed on without cookies.
+  // A forwarded request has no cookies any more.
   const noted = new WeakMap<IncomingMessage, string[]>();
   return {
     conversationsOf,
-    /** To be called before a request is passed on. */
+    /** Call it before a request is forwarded. */
     note: (request: IncomingMessage): void => {
       const known = conversationsOf(request);
       if (known.length > 0) noted.set(request, known);
     },
-    /** To be called with the service's answer. */
+    /** Call it with the service's answer. */
     remember: ({ headers }: Pick<IncomingMessage, 'headers'>, request: IncomingMessage): void => {
       const named = headers[conversationHeader];
       if (typeof named !== 'string') return;

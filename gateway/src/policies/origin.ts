@@ -6,13 +6,13 @@ const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 export const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
-/** A page may call when it is one of ours: of the public origin, or of the host that it calls. */
+/** Accepts calls from our own pages: those of the public origin, or of the host that they call. */
 export const isOwnOrigin = ({ headers }: IncomingMessage, publicOrigin: string | undefined): boolean => {
   const { origin } = headers;
   if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site';
   return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === headers.host);
 };
 
-/** What only reads is harmless, since a foreign page cannot see the answer. */
+/** Reads are harmless, because a foreign page cannot see the answer. */
 export const mayChange = (request: IncomingMessage, publicOrigin: string | undefined): boolean =>
   safeMethods.includes(request.method ?? '') || isOwnOrigin(request, publicOrigin);

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import { encodeFrame } from './encode-frame.ts';
 import type { Hub } from './hub.ts';
 
-/** Sends one frame to many, made once. */
+/** Encodes a frame once and sends it to many. */
 const sendAll = (connections: Iterable<Connection>, frame: ServerFrame) => {
   let encoded: Buffer | undefined;
   for (const connection of connections) connection.sendEncoded((encoded ??= encodeFrame(frame)));

@@ -7,7 +7,7 @@ import type { StaffCaller } from '@loanline/kit/access/callers';
 import { encodeFrame } from './encode-frame.ts';
 import { createFrameBudget, type FrameBudget } from './limits/frame-budget.ts';
 
-/** Bytes that may wait for a slow client before it is let go. */
+/** Bytes that may wait for a slow client before its socket is closed. */
 const backlogLimit = 1024 * 1024;
 const closeGraceMs = 3_000;
 
@@ -19,7 +19,7 @@ export interface Connection {
   readonly budget: FrameBudget;
   /** Who opened it. */
   readonly principal: Principal;
-  /** What it subscribed to, as it wrote it, and the rooms that this means. */
+  /** Its subscriptions, by the names that it used, and their rooms. */
   readonly subscriptions: Map<string, string>;
   /** Who it is, once it receives everything as staff. */
   staff: StaffCaller | undefined;
@@ -30,7 +30,7 @@ export interface Connection {
   send(frame: ServerFrame): void;
   /** Sends a frame that `encodeFrame` made; a client that reads too slowly is closed instead. */
   sendEncoded(frame: Buffer): void;
-  /** Answers a ping; who pings too much, or reads no answers, is cut off. */
+  /** Answers a ping; closes a client that pings too often, or does not read the answers. */
   pong(data: Buffer): void;
   close(code: number, reason: string): void;
   /** Closes the connection, and ignores anything that still arrives. */

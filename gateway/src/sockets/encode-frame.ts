@@ -4,7 +4,7 @@ import type { ServerFrame } from '@loanline/proto/frames';
 const wholeText = 0x81;
 const longestShort = 125;
 const longestMedium = 65_535;
-/** Say that the length follows in two bytes, or in eight. */
+/** Codes for a length in the next two bytes, or in the next eight. */
 const mediumFollows = 126;
 const longFollows = 127;
 
@@ -22,7 +22,7 @@ const headOf = (length: number): Buffer => {
   return head;
 };
 
-/** A frame as it goes over the network (RFC 6455), so that one that is made for many is one write for each. */
+/** Encodes a frame for the network (RFC 6455) once, so that each recipient costs one write. */
 export const encodeFrame = (frame: ServerFrame): Buffer => {
   const content = Buffer.from(JSON.stringify(frame));
   return Buffer.concat([headOf(content.length), content]);

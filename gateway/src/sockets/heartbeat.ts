@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 
 export const heartbeatMs = 30_000;
 
-/** Ends sockets whose other end has gone without a word: each is asked every 30 s, and must have answered by the next time. */
+/** Pings each socket every 30 s, and ends those that have not answered by the next ping. */
 export const createHeartbeat = (sockets: Iterable<WebSocket>) => {
   const silent = new WeakSet<WebSocket>();
   let timer: NodeJS.Timeout | undefined;

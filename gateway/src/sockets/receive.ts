@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts';
 import type { FrameDeps } from './deps.ts';
 import { createFrameHandlers } from './frames/index.ts';
 
-/** What a frame that makes no sense costs, in frames. */
+/** The cost of an invalid frame, in frames. */
 const nonsenseCost = 5;
 
 const tryAgainLater = 1013;
@@ -26,7 +26,7 @@ const parse = (text: string): ClientFrame => {
   throw malformed();
 };
 
-/** Takes the frames of a connection one after the other; whatever goes wrong becomes an error frame. */
+/** Handles the frames of a connection one after the other; every failure becomes an error frame. */
 export const createReceive = (deps: FrameDeps) => {
   const handlers = createFrameHandlers(deps);
 
@@ -63,7 +63,7 @@ export const createReceive = (deps: FrameDeps) => {
     };
 
     return (data: Buffer): void => {
-      // Frames from a client that is cut off are ignored; all others are charged before they are parsed.
+      // Frames from a client that is being closed are ignored; all others are charged before they are parsed.
       if (isCut || !spend(1)) return;
       let frame: ClientFrame;
       try {

@@ -1,2 +1,2 @@
-/** The room of an inquiry; an application's room bears its reference, which cannot hold a colon. */
+/** The room of an inquiry; the name of an application's room is its reference, which contains no colon. */
 export const inquiryRoom = (inquiryId: string): string => `inquiry:${inquiryId}`;

@@ -48,7 +48,7 @@ export const createSessionExpiry = (
     if (endOf.size === 0) return;
     const now = new Date();
     const runOut = [...endOf].filter(([, endsAt]) => endsAt <= now).map(([id]) => id);
-    // What has run out is known here, whether the database answers or not.
+    // Expiry is known here, even if the database does not answer.
     for (const id of runOut) closeRevoked(hub, id);
     for (const id of await revokedTokens.among([...endOf.keys()])) closeRevoked(hub, id);
   };

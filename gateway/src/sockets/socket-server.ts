@@ -27,7 +27,7 @@ export interface SocketServerParts {
   readonly addressOf: (request: IncomingMessage) => string;
   readonly perAddress: number;
   readonly logger: Logger;
-  /** Whether browsers come over https. */
+  /** Whether browsers use https. */
   readonly isSecure: boolean;
 }
 
@@ -68,7 +68,7 @@ export const createSocketServer = (parts: SocketServerParts) => {
       hub.remove(connection);
       onClose(connection);
     });
-    // The close event follows and says all there is to say.
+    // The close event follows and is handled.
     socket.on('error', () => undefined);
   };
 
@@ -76,7 +76,7 @@ export const createSocketServer = (parts: SocketServerParts) => {
     const address = addressOf(request);
     checkUpgrade(request, address);
     const principal = await identify(request);
-    // Always one of ours: who writes is known by it.
+    // Always our own id, because it identifies who is typing.
     const id = crypto.randomUUID();
     request.headers['x-request-id'] = id;
     sockets.handleUpgrade(request, stream, head, (socket) =>

@@ -16,7 +16,7 @@ interface Row {
   readonly lastSeenAt: Date | null;
 }
 
-/** Who does it, for the audit. */
+/** The actor, for the audit. */
 export interface Actor {
   readonly username: string;
 }
@@ -117,7 +117,7 @@ export const createAccounts = (pool: Pool) => {
     exists: async (id: number): Promise<boolean> =>
       (await pool.query('SELECT FROM staff_accounts WHERE id = $1', [id])).rowCount === 1,
 
-    /** Gives an account a password: the given one, or a made one. Undefined when there is no such account. */
+    /** Sets a given or a generated password. Undefined when there is no such account. */
     setPassword: async (id: number, actor: Actor, chosen?: string) => {
       const password = chosen ?? makePassword();
       const account = await one(

@@ -1,7 +1,7 @@
 import { tooManyRequests } from '../errors.ts';
 
 /**
- * Runs costly work a few at a time, and lets a short queue wait for it.
+ * Runs costly work a few at a time, behind a short queue.
  * @param atOnce how many run
  * @param waiting how many more may wait
  */
@@ -17,7 +17,7 @@ export const createConcurrencyLimit = (atOnce: number, waiting: number) => {
     try {
       return await work();
     } finally {
-      // The first waiting caller takes over the place, so that no new one gets in between.
+      // The first waiting caller gets the free place before any new caller.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

@@ -3,7 +3,7 @@ import type { CreateLimiter } from '../limits/limiter.ts';
 import { siteOf } from '../limits/failed-lookups.ts';
 import type { Rate } from '../limits/rates.ts';
 
-/** From everywhere an account bears more failures, so that a stranger cannot easily lock its owner out. */
+/** From all addresses together an account may have more failures, so that a stranger cannot easily lock its owner out. */
 const everywhereFactor = 10;
 
 /**
@@ -20,8 +20,8 @@ export const createLoginThrottle = (
   const everywhere = createLimiter('account', { ...rate, points: rate.points * everywhereFactor });
   return {
     /**
-     * Counts an attempt, then has it verified: a right one makes the failures of this address forgotten, one that could
-     * not be verified counts for nothing.
+     * Counts an attempt, then verifies it: a right one resets the failures of this address, and one that could not be
+     * verified is not counted.
      * @param verify null when the attempt is wrong
      * @throws ProblemError too-many-requests, and what `verify` throws
      */
@@ -32,7 +32,7 @@ export const createLoginThrottle = (
     ): Promise<T | null> => {
       // A home has many IPv6 networks, and anyone can rent as many.
       const pair = `${username} ${siteOf(address) ?? address}`;
-      // An address that is refused uses up nothing of the limit that the account has from everywhere.
+      // A refused address does not use up the account's limit for all addresses together.
       const waitHere = await fromAddress.take(pair);
       if (waitHere > 0) throw tooManyRequests(waitHere);
       const wait = await everywhere.take(username);

@@ -1,13 +1,13 @@
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** What somebody who knows us tries first. */
+/** Words that an attacker who knows us would try first. */
 const wordsOfOurs = ['loanline', 'loan', 'loans', 'lender', 'lending', 'finance', 'customer', 'payday', 'admin', 'agent', 'staff', 'dashboard', 'gateway', 'password']; // prettier-ignore
 
-/** Of 0 to 4: what takes an attacker with our hashes 10^10 guesses at least. */
+/** The lowest accepted score of 0 to 4: at least 10^10 guesses for an attacker with our hashes. */
 const leastScore = 4;
 
-// Judging costs more the longer a password is, and what cannot be guessed of 40 characters cannot be with more.
+// Estimating costs more for longer passwords, and the first 40 characters are enough.
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 40 });
 
 /**

@@ -1,16 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-/** argon2id, with OWASP's figures for it. */
+/** argon2id, with OWASP's parameters. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each takes 19 MB and a core for some 20 ms: a flood must not take all of both, and who waits waits a second at most. */
+/** Limits hashes at a time, because each takes 19 MB and a core for about 20 ms; the queue waits a second at most. */
 const bounded = createConcurrencyLimit(2, 50);
 
 /** @throws ProblemError too-many-requests when too many passwords are being worked on */
 export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, options));
 
-/** What an unknown username is checked against, so that it takes as long as a known one. */
+/** The hash that an unknown username is checked against, so that it takes as long as a known one. */
 const nobody = hashPassword(crypto.randomUUID());
 
 /**

@@ -22,7 +22,7 @@ export const createStaffTokens = (privateKeyPem: string) => {
         .setIssuedAt()
         .setExpirationTime(expiresAt)
         .sign(privateKey),
-    /** The session of a token; undefined when it is forged, too old, or none of ours. */
+    /** The session of a token; undefined when it is forged, expired, or not a staff token. */
     sessionOf: async (token: string): Promise<string | undefined> => {
       const verified = await jwtVerify(token, publicKey, { audience, algorithms: ['EdDSA'] }).catch(
         () => undefined,

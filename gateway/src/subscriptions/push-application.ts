@@ -3,7 +3,7 @@ import type { GatewayDeps } from '../deps.ts';
 
 type Event = EventOf<'application.opened.v1' | 'application.changed.v1' | 'application.erased.v1'>;
 
-/** Reading takes a while, and what else happened to the application must not wait for it. */
+/** Reading takes a while, and other events of the application must not wait for it. */
 export const pushApplication =
   ({ updateApplication, versions }: GatewayDeps) =>
   ({ data: { applicationId }, version }: Event): Promise<void> => {

@@ -14,7 +14,7 @@ export interface PagesParts {
   readonly publicOrigin: string | undefined;
   readonly isSecure: boolean;
   readonly isReady: () => Promise<boolean>;
-  /** False once the broker has refused the gateway's subscription: only a restart can mend that. */
+  /** False once the broker has refused the gateway's subscription: only a restart helps. */
   readonly isAlive: () => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly limiter: Limiter;

@@ -3,11 +3,11 @@ import helmet from 'helmet';
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
-/** A year, for neighbours under the same domain too: as helmet has it for pages. */
+/** HSTS for a year, subdomains included, as helmet sets it for pages. */
 const httpsAlone = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const;
 
 /**
- * Of every answer of the API: nothing in it is ever a page.
+ * Security headers of every API answer, none of which is a page.
  * @param isSecure whether browsers come over https
  */
 export const apiHeaders = (isSecure: boolean): readonly (readonly [string, string])[] => [
@@ -24,7 +24,7 @@ export const apiHeaders = (isSecure: boolean): readonly (readonly [string, strin
 
 const nonces = new WeakMap<ServerResponse, string>();
 
-/** The nonce of one answer's page, which its scripts and styles must carry. */
+/** The nonce of one page, which its scripts and styles must carry. */
 export const nonceOf = (response: ServerResponse): string => {
   const nonce = nonces.get(response) ?? randomBytes(16).toString('hex');
   nonces.set(response, nonce);

@@ -8,7 +8,7 @@ import { nonceOf } from './security-headers.ts';
 
 const packed = promisify(gzip);
 
-/** These addresses have no page: a name with an ending is a file that is gone, and the others are for programs. */
+/** Addresses without a page: a name with an extension is a missing file, and the others are for programs. */
 const notPages = [/\.\w+$/, /^\/(internal|metrics)(\/|$)/];
 
 /** Link previews and uptime checks take anything, and get the page as a browser does. */
@@ -21,8 +21,8 @@ const asksForPage: RequestHandler = (request, _response, next) => {
 const publicPages: readonly string[] = ['/', '/apply', '/loan-application', '/contact'];
 
 /**
- * Serves the built web app: files as they are, with their compressed variants; those of /assets for ever, since their
- * names change with their content; and for every other page index.html with a fresh nonce.
+ * Serves the built web app: its files and their compressed variants, and index.html with a fresh nonce for every other
+ * page. Browsers cache files of /assets for ever, because their names change with their content.
  * @param directory of the build; nothing is served while it is not there
  * @param publicOrigin where browsers find the product; without it the page's own addresses begin with its path
  */

@@ -77,7 +77,7 @@ const phone = z.string().check(
   z.refine((text) => toE164(text) !== null, 'Enter a UK phone number'),
   z.overwrite((text) => toE164(text) ?? text),
 );
-/** An address by which a person is found. */
+/** An email address to find a person with. */
 export const personEmail = z.string().check(z.trim(), z.toLowerCase(), z.email('Enter an email address'));
 
 const listOf = (one: z.ZodMiniType<string, string>) =>

@@ -24,7 +24,7 @@ export type ProcessStatus = z.output<typeof processStatus>;
 export const serviceState = z.object({ service: z.string(), status: z.nullable(processStatus) });
 export type ServiceState = z.output<typeof serviceState>;
 
-/** What lies in a queue. */
+/** The contents of a queue. */
 export const queueState = z.object({
   queue: z.string(),
   waiting: z.number(),

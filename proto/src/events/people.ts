@@ -10,7 +10,7 @@ import {
   personRequestKinds,
 } from '../entities/person.ts';
 
-/** An application is gone for good, and so is what belongs to it. */
+/** An application was deleted permanently, with everything that belongs to it. */
 export const applicationErased = defineEvent({
   name: 'application.erased.v1',
   when: 'an application was deleted permanently',

@@ -5,12 +5,12 @@ import { stage } from '../enums/stages.ts';
 import { updateChannel } from '../enums/update-channels.ts';
 
 /**
- * A customer chose by which channels they get updates about their application, or ended them. Carries whom to write
- * to: the application's own number and email address, which messaging could not find out.
+ * A customer chose the channels for updates about their application, or ended them. Carries the application's own number
+ * and email address, because messaging cannot look them up.
  */
 export const updatesChosen = defineEvent({
   name: 'application.updates-chosen.v1',
-  when: 'a customer chose by which channels they get updates, or ended them; carries first name and mobile number, because messaging writes to them',
+  when: 'a customer chose the channels for updates, or ended them; carries first name and mobile number, because messaging writes to them',
   publishers: ['applications'],
   subscribers: {
     messaging: "stores the customer's latest update preference",

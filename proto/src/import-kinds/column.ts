@@ -2,7 +2,7 @@ import { lineMaxLength } from '../rules/forms/line-length.ts';
 
 /** How a cell is read, and what of it is accepted; the importer has one reader for each rule. */
 export type CellRule =
-  /** Free text of at most so many characters. */
+  /** Free text with a maximum length. */
   | { readonly rule: 'text'; readonly max: number }
   /** A day. */
   | { readonly rule: 'day' }
@@ -51,11 +51,11 @@ export interface ImportColumn {
 
 /** A kind of rows that can be imported. */
 export interface ImportKind {
-  /** One of them and many, in sentences. */
+  /** Its noun in sentences, singular and plural. */
   readonly noun: readonly [one: string, many: string];
   /** The service whose rows these are; left out for those of the importer, in a table of the kind's name. */
   readonly owner?: 'applications' | 'messaging';
-  /** Fields by which a row is known. */
+  /** Fields that identify a row. */
   readonly key: readonly string[];
   /** By field, whose name in a table is the same in snake case. Headers are matched in this order. */
   readonly columns: Readonly<Record<string, ImportColumn>>;

@@ -1,6 +1,6 @@
 import { defineImportKind, line } from './column.ts';
 
-/** Payment reminders, known by when they were noted, whom they are for, which card and when the payment is due. */
+/** Payment reminders, identified by their time, customer, card and due day. */
 export const reminders = defineImportKind({
   noun: ['reminder', 'reminders'],
   key: ['timestamp', 'customerMobile', 'cardNumber', 'date'],

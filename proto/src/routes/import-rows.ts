@@ -58,7 +58,7 @@ const importRoutes = <S extends z.ZodMiniType>(service: ServiceName, noun: strin
     success: { status: 200, body: z.object({ removed: z.number(), restored: z.number() }) },
     problems: [],
   }),
-  /** The two calls by which release 0.1.0 sends rows; to be removed in the release after this one. */
+  /** The two calls with which release 0.1.0 sends rows; remove them in the release after this one. */
   formerStage: defineRoute({
     service,
     method: 'POST',

@@ -20,7 +20,7 @@ const limits = z.partial(responseLimits).shape;
 /** A conversation, and whether staff have answered in it before. */
 const conversation = z.extend(listedConversation, { isAnswered: z.boolean() });
 
-/** The calls by which the gateway puts the inbox together. */
+/** The calls from which the gateway assembles the inbox. */
 const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
   defineRoutes(service, {
     listInbox: {

@@ -1,2 +1,2 @@
-/** Fewest characters by which customers are searched for. */
+/** Fewest characters of a search for customers. */
 export const customerSearchMinLength = 2;

@@ -45,7 +45,7 @@ const list = async (query: string) => {
 const linesOf = (entries: readonly AuditEntry[]) => entries.map(({ actor, action }) => `${actor}: ${action}`);
 
 const isExempt = (route: Route) => route.audit === undefined || route.audit === 'none';
-/** The second account is the one that is opened on the way: whose password is reset is signed out. */
+/** The test opens the second account and resets its password, which signs that account out. */
 const numberFor = ({ service }: Route) => (service === 'gateway' ? '2' : '1');
 /** With which body a call does something; without one it is called with none. */
 const bodies = new Map<Route, object>([

@@ -34,7 +34,7 @@ const call = async (method: string, path: string, body?: object) => {
 const system = async () => (await call('GET', 'admin/system')).body as SystemStatus;
 const lettersOf = async () => ((await system()).deadLetters ?? []).map(({ id }) => id);
 
-/** An event that chat gave up on, as it lies there after the last retry; its application is one that there is. */
+/** An event as chat stores it after the last retry; its application exists. */
 const deadLetter = async (applicationId: string, broken = false): Promise<string> => {
   const event: EventOf<'application.opened.v1'> = {
     id: crypto.randomUUID(),

@@ -183,7 +183,7 @@ describe('the containers', () => {
     },
   );
 
-  it('give a gateway nothing that it does not know', async () => {
+  it('give a gateway only settings that it knows', async () => {
     const compose = await read('docker-compose.yml');
     const settings = /&gateway-settings\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? '';
     const given = [...settings.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.stop());
 
-/** What staff do differs from what was so before: a person who chooses what is there already has changed nothing. */
+/** A change by staff differs from the state before: choosing the current value changes nothing. */
 const staffStatuses = ['see_notes', 'retake_payment', 'cancelled'] as const;
 const act = fc.oneof(
   fc.record({ by: fc.constant('sheet'), status: fc.constantFrom('pending', 'completed') }),

@@ -9,7 +9,7 @@ interface Brand {
   readonly officeHours: { readonly days: readonly number[]; readonly from: number; readonly to: number };
 }
 
-it('the hours that customers read are those by which staff answer, unless a setting says otherwise', async () => {
+it('the pages name the office hours that are the default of the setting', async () => {
   const { brand } = (await import(brandFile)) as { brand: Brand };
   const { days, from, to } = brand.officeHours;
   expect(settingsOf.gateway['OFFICE_HOURS']?.parse(undefined)).toEqual({

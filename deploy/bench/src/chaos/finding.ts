@@ -1,8 +1,8 @@
 import type { Plant } from './plants/plants.ts';
 
 /**
- * What kind of thing went wrong: `wrong` is a write that is lost, doubled or left over, `slow` is one that had to wait
- * too long, `ended` is a process that ended, and `uncounted` says nothing of the product: the run could not look.
+ * What went wrong: `wrong` is a write that is lost or doubled, or an event left unpublished; `slow` is a write that waited
+ * too long; `ended` is a process that ended; `uncounted` is a run that could not count its writes.
  */
 export type FindingKind = 'wrong' | 'slow' | 'ended' | 'uncounted';
 

@@ -38,7 +38,7 @@ const createClocks = async (folder: string, { hasWrongClocks }: Means): Promise<
 export interface World {
   readonly backends: Backends;
   readonly product: Product;
-  /** What lies between a role and its database, and between all roles and the broker and the cache. */
+  /** The proxies between a role and its database, and between all roles and the broker and the cache. */
   readonly lines: Readonly<Record<Role | 'broker' | 'cache', TcpProxy>>;
   /** Those of the processes of each role; empty where there are no wrong clocks. */
   readonly clocks: Clocks;

@@ -18,7 +18,7 @@ const { perSecond, drainDelayMs } = process.env['IDLE_MACHINE']
   : { perSecond: 60, drainDelayMs: 5_000 };
 const tickMs = 50;
 const chats = 5;
-/** One request in so many is a message. */
+/** Reads for each message. */
 const readsToOneMessage = 2;
 
 let broker: TestRabbitMq;

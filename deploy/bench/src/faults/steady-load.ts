@@ -37,7 +37,7 @@ const longestMs = 60_000;
 const customers = 20;
 const kinds: readonly Kind[] = ['post', 'post', 'stage', 'post', 'text', 'post', 'post', 'submission'];
 
-/** A note by which a stage change is found again. Digits could pass for a card number, which the product masks. */
+/** A note that identifies a stage change. Digits could pass for a card number, which the product masks. */
 const newNote = () => randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
 const newId: Readonly<Record<Kind, () => string>> = {

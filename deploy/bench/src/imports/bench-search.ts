@@ -35,7 +35,7 @@ const questions = (at: number): Readonly<Record<string, string>> => ({
   number: `c${String(at * 997).padStart(7, '0')}`.slice(0, 4 + (at % 5)),
 });
 
-/** Searches among a million customers as staff do, over HTTP; prints how long they take and by which indexes they go. */
+/** Searches among a million customers as staff do, over HTTP; prints how long they take and which indexes they use. */
 export const benchSearch = async (product: Product): Promise<{ p95: number; readsAll: boolean }> => {
   const pool = createPool(product.databases.reminders);
   const client = await pool.connect();

@@ -6,7 +6,7 @@ import { untilAcknowledged } from './until-acknowledged.ts';
 
 const rowsPerFile = 5;
 
-/** Lists the references, of those that begin with a prefix, that are stored. */
+/** Lists the stored references that begin with a prefix. */
 type ReadStored = (prefix: string) => Promise<readonly string[]>;
 
 /** Staff import files of new applications, which one service reads, a second one stores, and a third one opens chats for. */

@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
 export interface Watcher<T> {
-  /** What it has, in the order of sequence. */
+  /** What it has received, in the order of sequence. */
   seen(): T[];
-  /** Ids of those that came by push. */
+  /** Ids of the items that were pushed. */
   pushed(): ReadonlySet<number>;
-  /** Waits until it has so many, 20 s at most. */
+  /** Waits until it has this many, 20 s at most. */
   until(count: number): Promise<void>;
   /** Waits until what it has is right, 20 s at most. */
   when(isRight: (items: readonly T[]) => boolean): Promise<void>;

@@ -20,7 +20,7 @@ const end = async (id: string): Promise<Ended> => {
   return { seconds, exitCode };
 };
 
-/** Runs so many of a service, and waits until they are healthy; what runs stays as it is. */
+/** Scales a service, and waits until all its containers are healthy; running ones are not recreated. */
 const scale = async ({ compose, healthy }: Containers, service: string, count: number) => {
   await compose('up', '--detach', '--no-build', '--no-deps', '--no-recreate', '--scale', `${service}=${count}`, service); // prettier-ignore
   await healthy(service);

@@ -9,7 +9,7 @@ import { atLeast, printFigure, printHeading, printRatio, type Length, type Limit
 const webhooks = 10_000;
 const customers = 200;
 const inFlight = 64;
-/** Longest wait until all that were accepted are handled. */
+/** Longest wait until all accepted webhooks are handled. */
 const patienceMs = 120_000;
 
 type Webhook = ReturnType<typeof signedText>;

@@ -38,7 +38,7 @@ export interface Run {
 
 const tickMs = 10;
 
-/** How long iterations under way may take after the last has begun, as in k6. */
+/** Longest time for running iterations after the last one has begun, as in k6. */
 const graceMs = 30_000;
 
 const inTime = async (work: Promise<unknown>, ms: number): Promise<void> => {
@@ -48,7 +48,7 @@ const inTime = async (work: Promise<unknown>, ms: number): Promise<void> => {
   over.abort();
 };
 
-/** Each user makes so many iterations, one after the other. */
+/** Each user makes a number of iterations, one after the other. */
 const eachUser = async (vus: number, iterations: number, maxMs: number, { iterate, stop }: Run) => {
   const endsAt = performance.now() + maxMs;
   const user = async () => {

@@ -28,7 +28,7 @@ const signIn = async (): Promise<string> => {
   return answer.json('token') as string;
 };
 
-/** Makes so many of something, ten at a time. */
+/** Makes a number of something, ten at a time. */
 const makeMany = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => {
   const made: T[] = [];
   while (made.length < count)

@@ -55,7 +55,7 @@ export const copyDocuments = async (folder: string, backup: string): Promise<Fil
   return copied;
 };
 
-/** Copies the documents of a backup to their place; what is there under the same name is the same file. */
+/** Copies the documents of a backup to their folder; an existing file with the same name is the same file. */
 export const restoreDocuments = async (
   backup: string,
   files: readonly FileManifest[],

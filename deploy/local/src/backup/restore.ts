@@ -33,7 +33,7 @@ const requireEmpty = async (urls: ReadonlyMap<string, string>): Promise<void> =>
   }
 };
 
-/** Writes the keys to their place. Refuses when other keys are there, since they would not fit the restored data. */
+/** Writes the keys. Refuses when other keys exist, because they could not decrypt the restored data. */
 const placeKeys = async (from: string, to: string): Promise<void> => {
   const there = existsSync(to) ? await readFile(to, 'utf8') : undefined;
   if (there === undefined) {

@@ -30,7 +30,7 @@ export interface ContainersOptions {
 
 /**
  * The product in containers of its own, with an empty Postgres, with new secrets; ports are only on loopback.
- * BUILD=0 takes the images that are there.
+ * BUILD=0 uses the existing images.
  */
 export const startContainers = async ({ name, settings: given, files = [] }: ContainersOptions) => {
   const ports = [await freePort(), await freePort(), await freePort()] as const;

@@ -31,7 +31,7 @@ export type MondayFault =
   | { readonly kind: 'hang' }
   /** The answer ends in its middle. */
   | { readonly kind: 'half' }
-  /** Comes so many minutes after the call before it. */
+  /** Minutes since the call before it. */
   | { readonly kind: 'late'; readonly minutes: number };
 
 /** The boards of one made-up account, and what is to go wrong with the calls that come. */

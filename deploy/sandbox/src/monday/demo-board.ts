@@ -4,7 +4,7 @@ import type { SandboxBoard, SandboxItem } from './boards.ts';
 /** Reference, name, the last digits of 07700 900xxx, loan in pounds, months, what is paid back, stage. */
 type Row = readonly [string, string, string, number, number, number, number];
 
-/** The applications of the demo data as they are there: a board that has just been synced. */
+/** A board that matches the applications of the demo data, as after a sync. */
 const rows: readonly Row[] = [
   ['07480', 'Aisha Rahman', '101', 500, 6, 710, 5],
   ['07481', 'Callum Fraser', '118', 300, 3, 372, 8],

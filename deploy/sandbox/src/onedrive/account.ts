@@ -43,7 +43,7 @@ export const createOneDriveAccount = (registered: Accounts['microsoft']) => ({
   codes: new Map<string, Code>(),
   refreshTokens: new Set<string>(),
   accessTokens: new Set<string>(),
-  /** Seconds that an access token is good for. */
+  /** Seconds until an access token expires. */
   accessSeconds: 3_600,
   /** Milliseconds that the token endpoint takes. */
   tokenMs: 0,

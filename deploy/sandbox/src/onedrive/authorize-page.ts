@@ -40,6 +40,6 @@ export const authorizePage = (
   );
 };
 
-/** What Microsoft says itself, where sending anybody back would not be safe. */
+/** Microsoft's own error page, where a redirect would not be safe. */
 export const refusalPage = (code: string, text: string) =>
   frame('Sorry, but we’re having trouble signing you in', `<p>${escaped(code)}: ${escaped(text)}</p>`);

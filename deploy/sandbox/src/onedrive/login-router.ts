@@ -143,7 +143,7 @@ export const createMicrosoftLoginRouter = (account: OneDriveAccount, redirectUri
     else if (body['grant_type'] === 'authorization_code') redeemCode(response, body);
     else if (body['grant_type'] !== 'refresh_token')
       refuse(response, 400, 'unsupported_grant_type', 70003, 'The grant type is not supported.');
-    // Each is good once: the next one comes with the answer.
+    // Each is valid once: the answer brings the next one.
     else if (!account.refreshTokens.delete(body['refresh_token'] ?? ''))
       refuse(
         response,

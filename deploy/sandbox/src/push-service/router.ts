@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import { buffer } from 'node:stream/consumers';
 import type { PushService } from './push-service.ts';
 
-/** The push service of a browser, and the calls by which a test plays the browser. */
+/** The push service of a browser, and calls for tests that play the browser. */
 export const createPushRouter = (service: PushService, ownUrl: () => string): Router => {
   const router = Router();
   router.post('/push/:id', async (request, response) => {

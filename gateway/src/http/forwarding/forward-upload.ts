@@ -6,8 +6,8 @@ import { failCall, longestIdleMs, prepareStreamedAnswer, type ForwarderOptions }
 import { ShortIdleAgent } from './short-idle-agent.ts';
 
 /**
- * Streams files to a service as they arrive. Uploads have their own connections: none waits for one, and none holds one
- * that a short call needs.
+ * Streams files to a service as they arrive. Uploads have their own connections, so that they never wait for one and never
+ * delay a short call.
  */
 export const createUploadForwarder = (options: ForwarderOptions) => {
   const { target, timeoutMs } = options;
@@ -20,12 +20,12 @@ export const createUploadForwarder = (options: ForwarderOptions) => {
     toProxy: true,
     agent: new ShortIdleAgent(longestIdleMs, Infinity),
     proxyTimeout: timeoutMs,
-    // Only this one of the default plugins: the others prepare log lines for each request.
+    // The only default plugin that we need: the others prepare log lines for each request.
     ejectPlugins: true,
     plugins: [proxyEventsPlugin],
     on: {
       proxyReq: (outgoing, _request, response) => {
-        // http-proxy would continue the call of a client who has left.
+        // http-proxy would continue the call of a client that has disconnected.
         response.once('close', () => {
           if (!response.writableFinished) outgoing.destroy();
         });

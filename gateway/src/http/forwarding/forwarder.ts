@@ -7,9 +7,9 @@ export interface ForwarderOptions {
   readonly target: string;
   /** Longest wait for the service, in milliseconds. */
   readonly timeoutMs: number;
-  /** Whether connections are to be closed after their answer. */
+  /** Whether to close connections after their answer. */
   readonly isDraining: () => boolean;
-  /** Called with each answer before it is passed back; may change its headers. */
+  /** Called with each answer before the client gets it; may change its headers. */
   readonly onAnswer?: (answer: Pick<IncomingMessage, 'headers'>, request: IncomingMessage) => void;
   /** Called with the reason why a call failed. */
   readonly onFailure?: (error: Error) => void;

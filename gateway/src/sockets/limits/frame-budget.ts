@@ -4,11 +4,11 @@ const perSecond = 10;
 export type Verdict = 'fine' | 'too many' | 'abuse';
 
 export interface FrameBudget {
-  /** Counts a frame. Too many in a short time are refused; a client that continues all the same abuses the socket. */
+  /** Counts a frame. Too many in a short time are refused; a client that still continues abuses the socket. */
   spend(points?: number): Verdict;
 }
 
-/** A bucket of 60 points that loses 10 each second: subscribing to a screen full of applications at once is fine. */
+/** A leaky bucket of 60 points that loses 10 a second, so that a screen can subscribe to many applications at once. */
 export const createFrameBudget = (now: () => number = () => performance.now()): FrameBudget => {
   let level = 0;
   let at = now();

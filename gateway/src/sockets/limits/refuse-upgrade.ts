@@ -22,6 +22,6 @@ export const refuseUpgrade = (
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const statusLine = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`;
-  // Such a socket may stay half open: without its end it would be held for as long as the other side likes.
+  // The socket may be half open: without an end the client could keep it open.
   stream.end([statusLine, ...lines, '', body].join('\r\n'), () => stream.destroy());
 };

@@ -3,7 +3,7 @@ const quietMs = 1_000;
 const mostRemembered = 10_000;
 
 /**
- * Announces that a side is typing at most once a second, however many of its connections report it: each report would be
+ * Publishes that a side is typing at most once a second, however many of its connections report it: each report would be
  * pushed to every other connection.
  */
 export const createTypingPace = (now: () => number = () => performance.now()) => {

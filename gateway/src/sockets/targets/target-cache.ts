@@ -8,8 +8,8 @@ const cacheSize = 20_000;
 export type Resolve = (name: string, caller: Caller) => Promise<string | undefined>;
 
 /**
- * Remembers what names stand for. Many who ask at once share one question, and an answer is reused for 60 s, so that a
- * thousand browsers that come back after a restart do not ask a thousand times.
+ * Caches what names mean. Concurrent look-ups share one call, and an answer is reused for 60 s, so that a thousand browsers
+ * that reconnect after a restart do not make a thousand calls.
  */
 export const createTargetCache = (ask: Resolve): Resolve => {
   const known = createBoundedCache<Promise<string | undefined>>(cacheSize);
@@ -22,7 +22,7 @@ export const createTargetCache = (ask: Resolve): Resolve => {
     const forget = () => {
       if (known.get(name) === asked) known.delete(name);
     };
-    // Only what exists is remembered.
+    // Only existing targets are cached.
     asked.then((found) => found ?? forget(), forget);
     return asked;
   };

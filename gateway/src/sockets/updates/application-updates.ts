@@ -11,10 +11,10 @@ import { createUpdates } from './coalesced-push.ts';
 
 const staffRoute = { ...routes.getApplication, success: { status: 200, body: staffApplication } } as const;
 
-/** As whom the gateway reads what it pushes to all staff. */
+/** The caller for reads that are pushed to all staff. */
 const staffView: Caller = { kind: 'service', service: 'gateway' };
 
-/** As whom the gateway reads what it pushes to customers. */
+/** The caller for reads that are pushed to customers. */
 const customerView = (applicationId: string, mode: TrackerAccess): Caller =>
   mode === 'verified' ? { kind: 'customer', applicationId } : { kind: 'anonymous' };
 

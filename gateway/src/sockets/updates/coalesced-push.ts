@@ -18,12 +18,12 @@ export interface UpdatesParts {
   ) => Promise<Frames>;
 }
 
-/** Most readings at a time, also when an import changes thousands of applications. */
+/** Most reads at a time, also when an import changes thousands of applications. */
 const mostReadings = 16;
 
 /**
- * Pushes what has changed to those who watch it, read once for customers and once for staff. A change whose reading has
- * not begun yet needs no other one, so that a burst costs two, and what is sent last is the newest.
+ * Pushes changes to those who watch, read once for customers and once for staff. Changes that arrive before a read begins
+ * share it, so that a burst costs two reads, and the last push is the newest.
  */
 export const createUpdates = ({ hub, logger, subject, roomOf, read }: UpdatesParts) => {
   const readings = createKeyedQueue(mostReadings);
@@ -42,7 +42,7 @@ export const createUpdates = ({ hub, logger, subject, roomOf, read }: UpdatesPar
     try {
       await push(id);
     } catch (error) {
-      // An application that has gone in the meantime (the board archived it) is no failure: browsers fetch again.
+      // An application that the board has archived meanwhile is no failure: browsers fetch again.
       const isGone = error instanceof ProblemError && error.code === 'not-found';
       if (!isGone) logger.warn({ err: error }, `failed to push ${subject}`);
       broadcast(hub, roomOf(id), { customers: { type: 'resync' }, staff: undefined });

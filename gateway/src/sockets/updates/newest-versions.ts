@@ -2,8 +2,8 @@ const mostApplications = 20_000;
 
 /**
  * The newest version of each application that this gateway has read or received. Every change is either in here or still
- * to be pushed, so who subscribes and has this version has missed nothing. All versions are forgotten when events may
- * have been missed, or when there are too many.
+ * to be pushed, so a subscriber with this version has missed nothing. All versions are dropped when events may have been
+ * missed, or when there are too many.
  */
 export const createNewestVersions = () => {
   const versions = new Map<string, number>();

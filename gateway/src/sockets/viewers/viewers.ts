@@ -12,7 +12,7 @@ interface View {
   readonly until: number;
 }
 
-/** Everyone who looks at a conversation, each once, in the order of their names. */
+/** Everyone who looks at a conversation, once each, ordered by name. */
 export interface ConversationViewers extends InboxReference {
   readonly usernames: string[];
 }

@@ -8,7 +8,7 @@ import { openSession } from '../sessions/open-session.ts';
 import { isPasswordOf } from '../passwords.ts';
 import { createSignInAudit } from '../sign-in-audit.ts';
 
-/** A password that was made for somebody, and that they did not replace in time: it has been read by others. */
+/** A generated password that its holder did not replace in time: others have read it. */
 const isStale = (account: { passwordMadeAt: Date | null } | null) =>
   Date.now() - (account?.passwordMadeAt?.getTime() ?? Infinity) > madePasswordHours * hourMs;
 

@@ -7,13 +7,13 @@ const reuseMs = 30_000;
 const cacheSize = 10_000;
 
 export interface StaffAuthenticator {
-  /** Who holds a token; undefined when it is not valid, or no longer. */
+  /** The holder of a token; undefined when it is not valid, or no longer. */
   holderOf(token: string): Promise<StaffCaller | PendingStaff | undefined>;
-  /** Forgets what is known of a session, which has ended. */
+  /** Drops an ended session from the cache. */
   forget(sessionId: string): void;
 }
 
-/** Checks tokens against their signature and their session; an answer is reused for 30 s, unless its session is forgotten. */
+/** Checks tokens against their signature and their session; an answer is cached for 30 s, unless its session is dropped. */
 export const createStaffAuthenticator = (tokens: StaffTokens, sessions: Sessions): StaffAuthenticator => {
   const known = createBoundedCache<{ holder: StaffCaller | undefined }>(cacheSize);
   let forgotten = 0;
@@ -23,12 +23,12 @@ export const createStaffAuthenticator = (tokens: StaffTokens, sessions: Sessions
     if (cached) return cached.holder;
     const before = forgotten;
     const sessionId = await tokens.sessionOf(token);
-    // What we did not sign is not remembered: strangers neither fill the memory nor push out who is signed in.
+    // Tokens that we did not sign are not cached, so that strangers cannot fill the cache or evict staff.
     if (sessionId === undefined) return undefined;
     const holder = await sessions.callerOf(sessionId);
     // As soon as they have set up what they lack, every gateway has to know.
     if (holder?.kind === 'pending-staff') return holder;
-    // A session that ended while it was looked up must not be remembered as it was before.
+    // A session that ended during the look-up must not be cached.
     if (before === forgotten) known.set(token, { holder }, reuseMs);
     return holder;
   };

@@ -7,7 +7,7 @@ const everyMs = 5_000;
 
 const asGateway = { caller: { kind: 'service', service: 'gateway' } as const };
 
-/** Has messaging remove the devices of sessions that are over, however they ended: no event is needed for that. */
+/** Asks messaging to remove the devices of ended sessions, however these ended, so that no event is needed. */
 const removeDevicesOfEnded = async ({
   clients: { messaging },
   sessions,

@@ -20,7 +20,7 @@ const lackOf = (
 const knownDays = 30;
 const longAgo = (now: Date) => new Date(now.getTime() - knownDays * dayMs);
 
-/** From where somebody signed in. */
+/** The device and the address of a sign-in. */
 export interface SignedInFrom {
   readonly device: string;
   readonly address: string;
@@ -36,7 +36,7 @@ export interface OpenSession {
 
 /**
  * The sign-ins of staff, as the database stores them.
- * @param requiresTwoStep whether who has no second step is to set one up first
+ * @param requiresTwoStep whether staff without a second step must set one up first
  */
 export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) => ({
   open: async (accountId: number, from: SignedInFrom): Promise<{ id: string; expiresAt: Date }> => {
@@ -46,7 +46,7 @@ export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) =
     return prisma.staffSession.create({ data: { id: crypto.randomUUID(), accountId, expiresAt, ...from } });
   },
 
-  /** Who signed in, if that still holds; notes that they were seen. */
+  /** The member of staff of a valid session; records that they were seen. */
   callerOf: async (sessionId: string): Promise<StaffCaller | PendingStaff | undefined> => {
     const session = await prisma.staffSession.findUnique({
       where: { id: sessionId },
@@ -60,7 +60,7 @@ export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) =
     return lacks ? { kind: 'pending-staff', ...staff, lacks } : { kind: 'staff', ...staff };
   },
 
-  /** Those of the given sessions that are over. */
+  /** Returns which of the given sessions have ended. */
   over: async (sessionIds: readonly string[]): Promise<string[]> => {
     const sessions = await prisma.staffSession.findMany({
       where: { id: { in: [...sessionIds] } },
@@ -70,7 +70,7 @@ export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) =
     return sessionIds.filter((id) => !open.has(id));
   },
 
-  /** Sessions of an account that are not over, the last seen first. */
+  /** The valid sessions of an account, the last seen first. */
   openOf: (accountId: number): Promise<OpenSession[]> =>
     prisma.staffSession.findMany({
       where: { accountId, revokedAt: null, expiresAt: { gt: new Date() } },

@@ -1,4 +1,4 @@
-/** The first that fits counts: browsers name those that they want to be taken for as well. */
+/** The first match counts, because browsers also name others that they imitate. */
 const browsers = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

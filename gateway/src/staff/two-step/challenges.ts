@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Time enough to find the phone. */
+/** Enough time to find the phone. */
 const lifetimeSeconds = 5 * 60;
-/** Wrong codes that one sign-in bears. */
+/** Most wrong codes of one sign-in. */
 const mostTries = 5;
 
 export interface Challenged {
@@ -19,7 +19,7 @@ const proof = "sha256(convert_to(a.password_hash, 'UTF8'))";
 
 /**
  * Sign-ins that have shown the password and wait for the code. They belong to one account and its password, are known
- * to every gateway, last five minutes and five codes, and are good once.
+ * to every gateway, last five minutes and five codes, and can be used once.
  */
 export const createChallenges = (pool: Pool) => ({
   /** @param passwordHash what the password was right for */
@@ -46,7 +46,7 @@ export const createChallenges = (pool: Pool) => ({
     return rows[0];
   },
 
-  /** Uses it up. @returns false when it has been already */
+  /** Uses up a challenge. @returns false when it was used before */
   finish: async (challenge: string): Promise<boolean> => {
     const { rowCount } = await pool.query('DELETE FROM sign_in_challenges WHERE token_hash = $1', [
       hashOf(challenge),

@@ -1,11 +1,11 @@
 import { tooManyRequests } from '../../errors.ts';
-import { isOfRecovery } from './recovery-codes.ts';
+import { isRecoveryCode } from './recovery-codes.ts';
 import type { CreateLimiter } from '../../limits/limiter.ts';
 import type { RateSettings } from '../../limits/rates.ts';
 
 /**
- * Slows down guessing at the codes of one account, from everywhere. Only a caller who knows the password gets this
- * far, so that nobody else can lock its owner out. A right password does not reset the count of wrong codes.
+ * Throttles guessing at the codes of one account, from all addresses together. Only a caller who knows the password gets
+ * this far, so that nobody else can lock its owner out. A right password does not reset the count of wrong codes.
  */
 export const createCodeThrottle = (
   createLimiter: CreateLimiter,
@@ -15,7 +15,7 @@ export const createCodeThrottle = (
   const perDay = createLimiter('code-day', rates.RATE_TWO_STEP_DAY);
   return {
     /**
-     * Counts a code, then has it verified.
+     * Counts a code, then verifies it.
      * @param verify null when it is wrong
      * @throws ProblemError too-many-requests
      */
@@ -26,7 +26,7 @@ export const createCodeThrottle = (
     ): Promise<T | null> => {
       // Nobody can guess 123 bits. So somebody who knows the password cannot stop the account's owner from using a
       // recovery code.
-      if (isOfRecovery(typed)) return verify();
+      if (isRecoveryCode(typed)) return verify();
       const key = String(accountId);
       const wait = (await soon.take(key)) || (await perDay.take(key));
       if (wait > 0) throw tooManyRequests(wait);

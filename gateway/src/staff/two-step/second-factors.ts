@@ -4,7 +4,7 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 import type { TwoStep } from '@loanline/proto/entities/staff';
 import type { Pool, PoolClient } from 'pg';
 import type { Actor } from '../accounts.ts';
-import { hashOf, makeRecoveryCodes, plain } from './recovery-codes.ts';
+import { hashOf, makeRecoveryCodes, normaliseCode } from './recovery-codes.ts';
 import { makeSecret, stepOf } from './totp.ts';
 
 const nothing = 'totp_secret = NULL, totp_step = NULL, totp_since = NULL';
@@ -18,7 +18,7 @@ const remove = async (client: PoolClient, id: number, condition: string): Promis
   return rowCount === 1;
 };
 
-/** What staff show besides their password. Each secret is encrypted for its account, and shown once. */
+/** The second factors of staff. Each secret is encrypted for its account, and shown once. */
 export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolean) => {
   const purposeOf = (id: number) => `second factor of ${id}`;
 
@@ -65,7 +65,7 @@ export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolea
       return { since, recoveryCodesLeft: rows[0]?.left ?? 0, required };
     },
 
-    /** A new secret, which does not count yet; undefined when there is one that counts. */
+    /** Makes a new secret, not yet confirmed; undefined when the account has a confirmed one. */
     begin: async (id: number, actor: Actor): Promise<string | undefined> => {
       const secret = makeSecret();
       const isDone = await withAudit('begin two-step', id, actor, async (client) => {
@@ -81,10 +81,10 @@ export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolea
     /** Whether a secret waits to be confirmed. */
     hasBegun: async (id: number): Promise<boolean> => (await secretOf(id, 'totp_since IS NULL')) !== null,
 
-    /** Lets the new secret count. @returns recovery codes; undefined when the code is not of that secret */
+    /** Confirms the new secret. @returns recovery codes; undefined when the code is not of that secret */
     confirm: async (id: number, typed: string, actor: Actor): Promise<string[] | undefined> => {
       const begun = await secretOf(id, 'totp_since IS NULL');
-      const step = begun && stepOf(begun.secret, plain(typed), Date.now());
+      const step = begun && stepOf(begun.secret, normaliseCode(typed), Date.now());
       if (step === null) return undefined;
       const codes = makeRecoveryCodes();
       const isDone = await withAudit('set up two-step', id, actor, async (client) => {
@@ -93,12 +93,12 @@ export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolea
            WHERE id = $1 AND totp_since IS NULL AND totp_secret = $3`,
           [id, step, begun?.sealed],
         );
-        // Confirmed in the meantime: the codes that were shown then stay good.
+        // Already confirmed: the codes that were shown then remain valid.
         if (rowCount !== 1) return false;
         await client.query('DELETE FROM recovery_codes WHERE account_id = $1', [id]);
         await client.query(
           'INSERT INTO recovery_codes (account_id, code_hash) SELECT $1, unnest($2::bytea[])',
-          [id, codes.map((code) => hashOf(plain(code)))],
+          [id, codes.map((code) => hashOf(normaliseCode(code)))],
         );
         return true;
       });
@@ -107,11 +107,11 @@ export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolea
 
     /**
      * Uses up a code, of the app or for recovery: both are looked at each time, so that a wrong one takes as long as a
-     * right one of either kind. A step of the app, and every step before it, is not taken again by any gateway.
-     * @returns what it was, null when it is not right
+     * right one of either kind. No gateway accepts a step of the app, or an earlier one, again.
+     * @returns the kind of code; null when it is wrong
      */
     use: async (id: number, typed: string): Promise<'app' | 'recovery' | null> => {
-      const code = plain(typed);
+      const code = normaliseCode(typed);
       const counted = await secretOf(id, 'totp_since IS NOT NULL');
       const step = counted && stepOf(counted.secret, code, Date.now());
       const { rows } = await pool.query<{ app: boolean; recovery: boolean }>(
@@ -132,7 +132,7 @@ export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolea
     turnOff: (id: number, actor: Actor): Promise<boolean> =>
       withAudit('turn off two-step', id, actor, (client) => remove(client, id, 'totp_since IS NOT NULL')),
 
-    /** Also of what was begun only. @returns whether there is such an account */
+    /** Removes an unconfirmed secret as well. @returns whether the account exists */
     reset: (id: number, actor: Actor): Promise<boolean> =>
       withAudit('reset two-step', id, actor, (client) => remove(client, id, 'true')),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Secret } from 'otpauth';
-import { makeRecoveryCodes, plain } from './recovery-codes.ts';
+import { makeRecoveryCodes, normaliseCode } from './recovery-codes.ts';
 import { makeSecret, stepOf } from './totp.ts';
 
 const secret = Secret.fromLatin1('12345678901234567890').base32;
@@ -42,5 +42,5 @@ it('recovery codes are ten, each another, and the same however they are typed', 
   const codes = makeRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([a-z2-9]{5}-){4}[a-z2-9]{5}$/);
-  expect(plain(' ABCDE-fghjk 23 ')).toBe('abcdefghjk23');
+  expect(normaliseCode(' ABCDE-fghjk 23 ')).toBe('abcdefghjk23');
 });

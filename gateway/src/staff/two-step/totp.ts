@@ -2,15 +2,15 @@ import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;
 
-/** What every authenticator app understands (RFC 6238). */
+/** Parameters that every authenticator app supports (RFC 6238). */
 const kind = { algorithm: 'SHA1', digits: 6, period: periodSeconds };
 
 /** 160 random bits in base32, as RFC 4226 asks for. */
 export const makeSecret = (): string => new Secret({ size: 20 }).base32;
 
 /**
- * The step of 30 seconds whose code this is, of the present one and its two neighbours: clocks of phones are not exact.
- * Null when it is the code of none of them.
+ * The 30 s step of a code, among the current one and its two neighbours, because clocks of phones are not exact; null when
+ * it is another code.
  * @param now milliseconds since 1970
  */
 export const stepOf = (secret: string, code: string, now: number): number | null => {

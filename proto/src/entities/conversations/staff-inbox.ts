@@ -113,7 +113,7 @@ export type InboxAssignment = (typeof inboxAssignments)[number];
 /** Whether a member of staff is assigned new conversations. */
 export const availability = z.object({
   assignment: z.enum(inboxAssignments),
-  /** With so many customers who wait for them, they get no more; a gateway of the previous release names no limit. */
+  /** The turn limit; a gateway of the previous release sends none. */
   turnLimit: z.optional(z.number()),
   /** Since when they are away; null when they are not. */
   awaySince: z.nullable(moment),

@@ -6,7 +6,7 @@ const text = (longest: number) => z.string().check(z.maxLength(longest));
 
 /** A customer to call back, as a feed has them. */
 export const feedRecord = z.object({
-  /** The name of the request in the feed, by which it is stored only once. */
+  /** The id of the request in the feed, so that it is stored only once. */
   externalId: text(200).check(z.minLength(1)),
   customerName: text(200).check(z.minLength(1)),
   phoneNumber: text(50),

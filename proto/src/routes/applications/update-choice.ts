@@ -10,7 +10,7 @@ export const updateChoiceRoutes = defineRoutes('applications', {
     method: 'PUT',
     path: '/api/applications/{applicationId}/updates',
     summary:
-      'The customer chooses by which channels they get updates about their application, among its own number; none ends them',
+      'The customer chooses the channels for updates about their application, only to its own number and email address; none ends them',
     access: 'tracker',
     rate: 'write',
     audit: 'choose updates',

@@ -89,7 +89,7 @@ export const officeTimeBetween = (calendar: OfficeCalendar, from: Date, until: D
     .reduce((sum, part) => sum + Math.max(0, part), 0);
 
 /**
- * The first moment by which so much office time has passed since another.
+ * The first moment at which this much office time has passed since another.
  * @param amount more than 0, in milliseconds
  */
 export const afterOfficeTime = (calendar: OfficeCalendar, since: Date, amount: number): Date => {
@@ -105,7 +105,7 @@ export const afterOfficeTime = (calendar: OfficeCalendar, since: Date, amount: n
 };
 
 /**
- * The last moment since which so much office time has passed: what is due after that time is due at `until` or before
+ * The last moment since which this much office time has passed: what is due after that time is due at `until` or before
  * exactly when it began at this moment or before.
  * @param amount more than 0, in milliseconds
  */

@@ -12,7 +12,7 @@ import {
 } from '../board-changes/store/save-applications.ts';
 import { undoImported } from './undo-imported.ts';
 
-/** What a new application has of which its row says nothing. */
+/** Values of a new application that its row does not give. */
 const standards = { loanType: 'Personal Loan', loanTerm: '12 months' };
 
 const withoutZeros = (reference: string) => reference.replace(/^0+(?=\d)/, '');

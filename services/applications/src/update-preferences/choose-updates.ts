@@ -14,8 +14,8 @@ export interface ChooseUpdatesCommand {
 }
 
 /**
- * The customer chooses by which channels they get updates; none ends them. Only the application's own number
- * and email address are written to, so that nobody can send its news elsewhere.
+ * Stores the channels that a customer chose for updates; none ends them. Updates go only to the application's own number
+ * and email address, so that nobody can redirect them.
  * @throws ProblemError `not-found`, or `invalid-input` when the application has no such number or address
  */
 export const chooseUpdates = async (

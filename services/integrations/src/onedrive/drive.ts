@@ -26,7 +26,7 @@ export type DriveBytes = Uint8Array<ArrayBuffer>;
  * - `misconfigured`: Microsoft does not accept our settings
  * - `gone`: there is no such file
  * - `no-workbook`, `too-large`: it cannot be imported
- * - `stale-link`: the link to its bytes has run out; another one is there for the asking
+ * - `stale-link`: the link to its bytes has expired; a new one can be requested
  * - `failed`: it did not work this time
  */
 export type DriveFault =

@@ -21,7 +21,7 @@ export interface MicrosoftSettings {
   readonly timeoutMs: number;
 }
 
-/** What a sign-in is good for; all of it secret. */
+/** The tokens of a sign-in; all of them are secret. */
 export interface Tokens {
   readonly access: string;
   readonly until: Date;
@@ -84,7 +84,7 @@ export const createMicrosoftLogin = (settings: MicrosoftSettings) => {
   };
 
   return {
-    /** Where to sign in, and the verifier by which the sign-in is ended. */
+    /** The address of the sign-in page, and the PKCE verifier that completes the sign-in. */
     begin: async (state: string): Promise<{ authUrl: string; verifier: string }> => {
       const { verifier, challenge } = await codes.generatePkceCodes();
       const url = await createClient()

@@ -88,7 +88,7 @@ const rules: Rules = {
 };
 
 /**
- * As whom a principal makes a call.
+ * Authorises a principal, and returns the caller as whom they make the call.
  * @throws ProblemError not-signed-in, forbidden, not-confirmed, password-missing or two-step-missing
  */
 export const authorise = <A extends Access>(

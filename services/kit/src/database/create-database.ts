@@ -24,7 +24,7 @@ export const onServer = async <T>(databaseUrl: string, work: (client: Client) =>
 export const databaseNameOf = (databaseUrl: string): string =>
   decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 
-/** True when the URL's database is there. Any other trouble, such as a wrong password, is thrown. */
+/** Whether the URL's database exists. Throws other errors, such as for a wrong password. */
 export const databaseExists = async (databaseUrl: string): Promise<boolean> => {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   try {
@@ -38,7 +38,7 @@ export const databaseExists = async (databaseUrl: string): Promise<boolean> => {
   }
 };
 
-/** Creates the database that a URL points to unless it is there already; safe when several processes do so at once. */
+/** Creates the database of a URL unless it exists; safe when several processes do so at once. */
 export const createDatabase = async (databaseUrl: string): Promise<void> => {
   if (await databaseExists(databaseUrl)) return;
   await onServer(databaseUrl, async (client) => {

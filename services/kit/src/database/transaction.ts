@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { allowLonger } from './connections/watch-pool.ts';
 
-/** Allows the statements of a client's current transaction, and the pauses between them, so many milliseconds. */
+/** Sets the time limit of statements, and of pauses between them, in a client's current transaction. */
 export const mayTake = async (client: PoolClient, longestMs: number): Promise<void> => {
   allowLonger(client, longestMs);
   await client.query(

@@ -12,7 +12,7 @@ export interface BodyShare {
 }
 
 /**
- * Limits how many bytes of bodies one process holds at a time. It answers a function that opens a share for one body.
+ * Limits how many bytes of bodies one process holds at a time. Returns a function that opens a share for one body.
  */
 export const createBodyBudget = (mostBytes: number): (() => BodyShare) => {
   let held = 0;

@@ -5,24 +5,24 @@ import { currentContext } from '../runtime/current-context.ts';
 import { ProblemError } from './problem-error.ts';
 import { startSpan } from '../observability/tracing/tracing.ts';
 
-/** The parts of a request that a route has; those it has not are left out. */
+/** The parts of a request that a route has. */
 export type CallInput<R extends Route> = {
   [K in keyof RouteRequest<R> as RouteRequest<R>[K] extends undefined ? never : K]: RouteRequest<R>[K];
 };
 
 export interface CallOptions {
-  /** Whom the call is made for. */
+  /** On whose behalf the call is made. */
   readonly caller: Caller;
-  /** Of another request than the one under way. */
+  /** The correlation id of another request than the current one. */
   readonly correlationId?: string;
   /** Default 5,000 ms. */
   readonly timeoutMs?: number;
   readonly idempotencyKey?: string;
   /** The file of a route that takes one. */
   readonly file?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
-  /** The body of a route that reads lines: it is sent as it is read by the other side. */
+  /** The body of a route that reads lines; it is streamed. */
   readonly lines?: Iterable<string>;
-  /** Gives the call up. */
+  /** Cancels the call. */
   readonly signal?: AbortSignal;
 }
 
@@ -38,7 +38,7 @@ const queryString = (query: Readonly<Record<string, unknown>> = {}) => {
   return search.size === 0 ? '' : `?${search.toString()}`;
 };
 
-/** What is sent of lines at a time. */
+/** Most bytes of lines sent at a time. */
 const mostChunk = 64 * 1024;
 
 function* chunksOf(lines: Iterable<string>): Generator<Uint8Array> {
@@ -75,7 +75,7 @@ const unreachable = () =>
   new ProblemError('service-unreachable', 'Part of the service is not responding. Try again.');
 
 /**
- * Calls another service by its contract, over persistent connections.
+ * Calls another service by its contract, over keep-alive connections.
  * @throws ProblemError as the service answered it, or `service-unreachable` when it did not answer in time
  */
 export const createServiceClient = (baseUrl: string, sign: IdentitySigner) => {

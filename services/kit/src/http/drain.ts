@@ -5,7 +5,7 @@ import { stopDeadlineMs } from '../runtime/lifecycle.ts';
 
 const idleSweepMs = 20;
 
-/** What the rest of a stop may take after the calls, such as storing late audit entries. */
+/** Longest time for the rest of a stop after the calls, such as storing late audit entries. */
 const afterDrainMs = 10_000;
 
 /** How long calls may take to finish once a stop has waited for load balancers. */

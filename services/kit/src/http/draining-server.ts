@@ -14,11 +14,11 @@ export interface DrainingServerOptions {
 
 export interface DrainingServer {
   readonly server: Server;
-  /** True from the moment it stops. */
+  /** True once it has begun to stop. */
   isDraining(): boolean;
   /** Resolves with the URL it answers on. */
   listen(port: number, host: string): Promise<string>;
-  /** Not ready any more, finishes the requests in work, closes every connection. */
+  /** Reports "not ready", finishes the requests in progress, closes every connection. */
   stop(): Promise<void>;
 }
 

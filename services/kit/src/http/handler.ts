@@ -7,12 +7,12 @@ import { invalidInput } from './problem-error.ts';
 import type { RequestOf, ServiceRequest } from './service-request.ts';
 
 export interface HandlerContext<R extends Route> extends RouteInput<R> {
-  /** On whose behalf the call is made, among those whom the route's access allows. */
+  /** On whose behalf the call is made. */
   readonly caller: CallerOf<R>;
   readonly request: RequestOf<R>;
 }
 
-/** A body together with headers of the answer. */
+/** The body and headers of an answer. */
 export class Reply<B> {
   readonly body: B;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,16 +31,15 @@ export class Reply<B> {
 export const reply = <B>(body: B, options: { headers: Readonly<Record<string, string>> }) =>
   new Reply(body, options.headers);
 
-/** Bytes of a kind that the headers name. */
+/** Streams bytes; the headers name their content type. */
 export const streamReply = (stream: Readable, headers: Readonly<Record<string, string>>): Reply<undefined> =>
   new Reply(undefined, headers, stream);
 
-/** Sends the browser elsewhere. */
 export const redirect = (location: string): Reply<undefined> => new Reply(undefined, { location });
 
 /**
- * Makes the browser ask again at another address of ours, from a page of ours: a redirect that began on another site
- * comes without the cookies that other sites may not use.
+ * Makes the browser load another address of ours, from a page of ours: a redirect from another site has no
+ * `SameSite=Strict` cookies.
  */
 export const askAgainAt = (location: string): Reply<undefined> =>
   new Reply(undefined, { refresh: `0; url=${location}`, 'content-type': 'text/html' }, undefined, 200);

@@ -24,7 +24,7 @@ export interface HttpServerOptions {
   readonly verifyIdentity: IdentityVerifier;
   readonly routes: readonly MountedRoute[];
   readonly metrics: Metrics;
-  /** Answers calls and leaves entries of what staff do; without it they are only answered. */
+  /** Answers calls and audits those of staff; without it calls are not audited. */
   readonly withAudit?: WithAudit;
   /** False while the service cannot work, because its database is unavailable. */
   readonly isReady: () => Promise<boolean>;
@@ -42,11 +42,11 @@ const largeJson = express.json({ limit: '4mb' });
 
 /** Meta sends up to 3 MB in one delivery. */
 const webhookLimitBytes = 4 * 1024 * 1024;
-/** A signature covers the bytes as they came. */
+/** A signature covers the raw bytes. */
 const raw = express.raw({ limit: webhookLimitBytes, type: () => true });
 
 /** Reserves room for a webhook's body until it is answered. A body without a length may be of any size. */
-const holdRoom =
+const reserveRoom =
   (openShare: () => BodyShare): express.RequestHandler =>
   (request, response, next) => {
     // A caller who has already disconnected emits no further `close`.
@@ -59,7 +59,7 @@ const holdRoom =
   };
 
 const bodyReaders = (route: Route, openShare: () => BodyShare): express.RequestHandler[] => {
-  if (route.access === 'webhook') return [holdRoom(openShare), raw];
+  if (route.access === 'webhook') return [reserveRoom(openShare), raw];
   if (route.largeBody) return [largeJson];
   if (route.bytes) return [express.raw({ limit: route.bytes, type: 'application/octet-stream' })];
   return route.body ? [json] : [];

@@ -1,8 +1,8 @@
 import { ProblemError } from './problem-error.ts';
 
 /**
- * Work of which a process does one at a time.
- * @throws ProblemError service-unavailable, with Retry-After, while another is under way
+ * Runs one piece of work at a time in a process.
+ * @throws ProblemError service-unavailable, with Retry-After, while another is in progress
  */
 export const oneAtATime = (sentence: string) => {
   let isUnderWay = false;

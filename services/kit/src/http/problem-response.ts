@@ -40,7 +40,7 @@ export const toProblemError = (error: unknown): ProblemError => {
   return new ProblemError('server-failure', 'Something went wrong on our side. Try again.');
 };
 
-/** Answers every error with a problem body; logs only what is our own fault. */
+/** Answers every error with a problem body; logs only our own faults. */
 export const problemResponses =
   (logger: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {

@@ -1,4 +1,4 @@
-/** How long `Retry-After`, a number of seconds or a moment, asks us to wait, in milliseconds; undefined when it does not. */
+/** The wait that `Retry-After` asks for, as seconds or as a date, in milliseconds; undefined without a valid value. */
 export const retryAfterOf = (headers: Pick<Headers, 'get'> | undefined): number | undefined => {
   const text = headers?.get('retry-after')?.trim();
   if (!text) return undefined;

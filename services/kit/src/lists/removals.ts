@@ -10,7 +10,7 @@ export interface RemovalRow {
   readonly firstName: string;
 }
 
-/** Shows a removal as staff see it, restorable for so many days. */
+/** Shows a removal as staff see it, restorable for a number of days. */
 export const presentRemoval = (
   { removalId, removedAt, count, firstName }: RemovalRow,
   days: number,

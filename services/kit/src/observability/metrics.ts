@@ -130,7 +130,7 @@ export const createCounter = (
   };
 };
 
-/** Events that wait to be published, and for how long; both stay near zero while the bus is there. */
+/** Events that wait to be published, and for how long; both stay near zero while the bus is available. */
 export const observeOutbox = (
   metrics: Metrics,
   relay: Pick<Relay, 'size' | 'oldestAgeMs' | 'deadEvents'>,
@@ -175,8 +175,8 @@ export const observePool = (metrics: Metrics, pool: Pool): void =>
   });
 
 /**
- * Reports whether this process publishes and consumes: without the bus it still serves calls, but nothing that it
- * writes is live.
+ * Reports whether this process publishes and consumes: without the bus it still serves calls, but its writes are not
+ * pushed live.
  */
 export const observeBusConnection = (metrics: Metrics, bus: Pick<Bus, 'connected'>): void =>
   registerGauge(metrics, {
@@ -194,7 +194,7 @@ const once = <T>(ask: () => Promise<T>) => {
     }));
 };
 
-/** What lies in a service's queue, and how many processes take from it. */
+/** The contents of a service's queue, and the number of its consumers. */
 export const observeQueue = (metrics: Metrics, queue: string, bus: Pick<Bus, 'queueState'>): void => {
   const state = once(() => bus.queueState(queue));
   registerGauge(metrics, {

@@ -1,11 +1,11 @@
-/** A cache of at most so many values. */
+/** A cache with a limit on the number of values. */
 export interface BoundedCache<V> {
   /** The value of a key, unless it has expired or was dropped. */
   get(key: string): V | undefined;
-  /** Stores a value for so many milliseconds; in a full cache the value that was stored longest ago is dropped. */
+  /** Stores a value for a number of milliseconds; a full cache drops its oldest value. */
   set(key: string, value: V, ttlMs?: number): void;
   delete(key: string): void;
-  /** Deletes every value that this is true of. */
+  /** Deletes every value that matches. */
   deleteWhere(matches: (value: V) => boolean): void;
 }
 

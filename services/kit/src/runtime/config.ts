@@ -78,7 +78,7 @@ export const processSettings = {
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Where the process sends traces by OTLP over HTTP; without it, it sends none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** With what, which, and what about the process: the SDK of OpenTelemetry reads these itself. */
+  /** Headers, sampling and resource attributes of traces: the OpenTelemetry SDK reads these itself. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER: z.string().optional(),
   OTEL_TRACES_SAMPLER_ARG: z.string().optional(),
@@ -90,7 +90,7 @@ export const serviceSettings = {
   ...processSettings,
   PORT: port,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** While keys are rotated both of them, the old one and the new one. */
+  /** Both keys, the old one and the new one, while keys are rotated. */
   GATEWAY_PUBLIC_KEY: pem,
 };
 
@@ -99,6 +99,6 @@ export const redisUrl = z.url({ protocol: /^rediss?$/ });
 /** Settings of every process that runs on its own. */
 export const busSettings = {
   AMQP_URL: z.url({ protocol: /^amqps?$/ }),
-  /** Brings live events sooner. */
+  /** Redis, which delivers live events sooner. */
   REDIS_URL: redisUrl.optional(),
 };

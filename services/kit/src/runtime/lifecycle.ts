@@ -6,7 +6,7 @@ import { startTracing } from '../observability/tracing/tracing.ts';
 export interface Service {
   readonly name: string;
   start(): Promise<void>;
-  /** Finishes what is in work and frees everything; never loses an acknowledged write. */
+  /** Finishes work in progress and frees everything; never loses an acknowledged write. */
   stop(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export type Logger = PinoLogger;
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Fields whose values never reach a log, wherever they stand up to three levels deep. */
+/** Fields whose values never reach a log, up to three levels deep. */
 const personalFields = [
   'firstName', 'lastName', 'forename', 'surname', 'name', 'customerName', 'customerFirstName', 'customerLastName',
   'email', 'customerEmail', 'mobile', 'mobileNumber', 'phone', 'phoneNumber', 'customerPhone', 'customerMobile',
@@ -38,7 +38,7 @@ const describeError = (error: unknown) => {
   };
 };
 
-/** What is said of each request that was answered: its route and not its path, which names somebody. */
+/** The log line of an answered request: its route and not its path, which names somebody. */
 export interface Answered {
   readonly correlationId: string;
   readonly method: string;
@@ -57,7 +57,7 @@ export interface Answered {
 export const withoutSearch = (logger: Logger): Logger =>
   logger.child({}, { redact: { paths: ['nothing'], censor: '' } });
 
-/** What writes each answer to the log: by its correlation id, a request is found in every process that had a part in it. */
+/** Logs each answer, with the correlation id that finds the request in every process that worked on it. */
 export const answerLog = (logger: Logger): ((answered: Answered) => void) => {
   const log = withoutSearch(logger);
   return (answered) => log.info({ ...answered, ms: Math.round(answered.ms) }, 'request answered');

@@ -8,7 +8,7 @@ const personal: readonly RegExp[] = [
 /** The rest of a longer sentence is ignored: the patterns take time in proportion to the square of its length. */
 const mostCharacters = 2_000;
 
-/** Closes each kind of quote that a cut has left open. */
+/** Closes each quote that the cut left open. */
 const shortened = (sentence: string): string =>
   sentence.length > mostCharacters ? `${sentence.slice(0, mostCharacters)}"'\`` : sentence;
 

@@ -42,7 +42,7 @@ export interface HttpDeps {
 
 export interface CoreDefinition {
   readonly createHttp: (deps: HttpDeps) => Pick<HttpServer, 'listen' | 'stop'>;
-  /** The events that it handles, and how it comes by them. */
+  /** The events that it handles, and its subscription to them. */
   readonly events?: {
     readonly handlers: EventHandlers;
     /** Rejects only when the bus refuses for good. */

@@ -34,7 +34,7 @@ export interface ServiceDeps extends CoreDeps {
   readonly relay: Relay;
 }
 
-/** What makes a service the one it is. */
+/** The parts in which services differ. */
 export interface ServiceDefinition extends Pick<
   CoreDefinition,
   'retention' | 'workers' | 'pools' | 'lines' | 'close'

@@ -54,7 +54,7 @@ export const idOf = (text: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** An event that happened so many minutes after the start of a history. */
+/** An event that happened a number of minutes after the start of a history. */
 export const happened = <N extends EventName>(
   name: N,
   minute: number,

@@ -11,9 +11,9 @@ export interface TcpProxy {
    * firewall entry does. New connections work.
    */
   swallow(): void;
-  /** Delays everything by so many milliseconds, in each direction. */
+  /** Delays everything by this many milliseconds, in each direction. */
   delay(ms: number): void;
-  /** Carries at most so many bytes per second, in each direction of each connection. */
+  /** Carries at most this many bytes per second, in each direction of each connection. */
   throttle(bytesPerSecond: number): void;
   /**
    * Ends delay, throttling and silence. Data sent during the silence arrives now, as it does when a network recovers.

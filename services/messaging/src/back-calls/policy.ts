@@ -14,7 +14,7 @@ const agentsWhoSee = ({ status, assignedTo }: Assigned): readonly string[] | nul
   return assignedTo === null ? null : [assignedTo];
 };
 
-/** The agents whom a change concerns: who see the request now, and who saw it before; null is every agent. */
+/** The agents who see the request now, or saw it before the change; null is every agent. */
 export const agentsConcerned = (before: Assigned, after: Assigned): string[] | null => {
   const [saw, see] = [agentsWhoSee(before), agentsWhoSee(after)];
   return saw && see ? [...new Set([...saw, ...see])] : null;

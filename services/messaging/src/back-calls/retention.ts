@@ -19,7 +19,7 @@ const backCalls = (days: number): RetentionClass => ({
   },
 });
 
-/** Texts to agents, once their request is gone or another text has taken their place. */
+/** Texts to agents whose request was deleted, or that another text has replaced. */
 const agentTexts = (days: number): RetentionClass => ({
   key: 'agent-texts',
   name: 'SMS to agents about back call requests that were deleted',

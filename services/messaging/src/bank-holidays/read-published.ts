@@ -7,7 +7,7 @@ const published = z.object({
 
 /**
  * The bank holidays of England and Wales from the government's list (www.gov.uk/bank-holidays.json), in the order of time.
- * @throws when the list cannot be reached, or is no such list
+ * @throws when the list cannot be reached, or is not a list of bank holidays
  */
 export const readPublished = async (url: string, signal: AbortSignal): Promise<readonly PlainDate[]> => {
   const answer = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });

@@ -3,7 +3,7 @@ import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import { dayMs, hourMs } from '@loanline/proto/rules/dates/durations';
 import { isWithinHours, nextOpening, type ContactHours } from './contact-hours.ts';
 
-/** The rules by which we write to customers; figures are settings. */
+/** The rules for contacting customers; settings give the figures. */
 export interface ContactRules {
   readonly hours: ContactHours;
   readonly remindersPerDay: number;
@@ -130,7 +130,7 @@ export const contactRefusal = (
   return null;
 };
 
-/** How many reminders may still go to somebody today whom no other rule protects. */
+/** How many reminders a person may still get today, if no other rule forbids them. */
 export const remindersLeft = (rules: ContactRules, facts: ContactHistory): number =>
   Math.max(
     0,

@@ -188,7 +188,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
       return update(message, { status, providerMessageId, errorCode, errorMessage });
     }
     if (message.confirmations < confirmDelays.length) return;
-    // A provider that lists its messages, and has not this one after all that time, has not taken it.
+    // A provider that lists its messages, but not this one after all that time, has not accepted it.
     if (found) return fail(message, noRecord);
     const code = 'still-unconfirmed';
     await stopConfirming(prisma, message.id, { code, message: describeProviderError(code) });

@@ -27,6 +27,6 @@ export const matchBackCall = <R extends NamedBackCall>(
   const open = meant.filter(({ status }) => status !== 'completed');
   const [backCall, another] = open.length > 0 ? open : meant;
   if (!backCall) return { kind: 'none', otherNumber: named.length > 0 };
-  // Completed calls of the same person differ in nothing that a row could say: the latest is meant.
+  // A row cannot distinguish completed calls of the same person, so it means the latest.
   return another && open.length > 1 ? { kind: 'several' } : { kind: 'one', backCall };
 };

@@ -19,7 +19,7 @@ export const refusalOf = async (
   client: PoolClient,
   due: DueNotification,
 ): Promise<NotificationRefusal | null> => {
-  // It answers nothing that the customer wrote, so contact hours hold.
+  // It does not answer a message of the customer, so contact hours apply.
   const known = await contactHistory(client, due.phoneE164 ?? '', null, now());
   const facts = due.channel === 'sms' ? known : { ...known, optedOutAt: null };
   const refusal = contactRefusal(rules, asText, facts, now());

@@ -6,7 +6,7 @@ import { findNamed } from './store/person-records.ts';
 export interface Identity {
   /** Distinguishes this person from others. */
   readonly key: string;
-  /** As the record has them by which the person was found; the mobile is empty when it has none. */
+  /** Name and mobile of the record that the person was found by; the mobile is empty when it has none. */
   readonly name: string;
   readonly mobile: string;
   /** The last decision about the person, or 0. */

@@ -1,8 +1,8 @@
 const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'rev']);
 
 /**
- * The surname and the initial of a name, by which records with one mobile number are one person's; empty without a
- * name. "Mr Ann Lee" and "ANN MARY LEE" are the same.
+ * The surname and the initial of a name; records with the same mobile number and the same key are one person's. Empty
+ * without a name. "Mr Ann Lee" and "ANN MARY LEE" are the same.
  */
 export const nameKey = (name: string): string => {
   const words = name

@@ -25,7 +25,7 @@ export interface TableRules {
   readonly revive?: { readonly when: string; readonly set: string };
   /** Other columns that an import may change, for its undo. */
   readonly alsoRestored?: readonly string[];
-  /** The event by which open dashboards learn that rows have changed. */
+  /** The event that makes open dashboards fetch the rows again. */
   readonly announced?: 'reminders.changed.v1';
   /** When a stored row `t` can no longer be changed, and why. */
   readonly frozen?: { readonly when: string; readonly reason: string };
@@ -35,7 +35,7 @@ export interface TableRules {
 export interface ImportKind extends Pick<KindDefinition, 'noun' | 'owner'>, TableRules {
   readonly name: ImportKindName;
   readonly columns: readonly ImportColumn[];
-  /** Names of the columns by which a row is known. */
+  /** Names of the columns that identify a row. */
   readonly key: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export const [lee, okoro] = ['application-07480', 'backcall-7'] as const;
 export const mobileOfOkoro = '+447700900102';
 export const reason = 'Same date of birth';
 
-/** The service with two customers, and the calls by which staff merge them and undo it. */
+/** The service with two customers, and the calls that merge them and undo it. */
 export const startMerging = async () => {
   const running = await startReminders();
   const know = (kind: ContactKind, reference: string, name: string | null, on: number, mobile?: string) =>

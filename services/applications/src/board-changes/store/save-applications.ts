@@ -184,7 +184,7 @@ const stagesOf = ({ currentStage, completedStages, stageTimestamps, stageNotes }
   stageNotes,
 });
 
-/** Changes locked applications, with the history of those that move and the events of all. */
+/** Changes locked applications, and stores their stage changes and events. */
 export const changeApplications = async (
   client: PoolClient,
   changes: readonly ApplicationChange[],

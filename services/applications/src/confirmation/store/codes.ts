@@ -7,14 +7,14 @@ export interface NewCode<Owner> {
   readonly hash: Buffer;
 }
 
-/** Where the codes of one kind are stored, and by which column their owners are found. */
+/** The table of one kind of code, and the column that names their owner. */
 interface CodeTable {
   readonly table: 'confirmation_codes' | 'phone_codes';
   readonly owner: 'tracked_application_id' | 'phone_e164';
 }
 
 const createCodes = <Owner extends number | string>({ table, owner: column }: CodeTable) => ({
-  /** True when so many codes were sent for an owner that no more may be, for a while. */
+  /** True when an owner has reached the limit of codes. */
   hasHadTooMany: async (client: PoolClient, owner: Owner): Promise<boolean> => {
     const { rows } = await client.query<{ recent: number; today: number }>(
       `SELECT count(*) FILTER (WHERE requested_at > clock_timestamp() - $2 * interval '1 minute')::int AS recent,

@@ -2,7 +2,7 @@ import type { DocumentType } from '@loanline/proto/enums/document-kinds';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The brands by which HEIC photos and their collections go (ISO/IEC 23008-12). */
+/** The brands of HEIC photos and collections of them (ISO/IEC 23008-12). */
 const heicBrands: ReadonlySet<string> = new Set([
   'heic',
   'heix',

@@ -35,8 +35,7 @@ export const minimiseSubmission = (given: LoanApplicationSubmission): LoanApplic
 };
 
 /**
- * The answers as they were sent, of those that may be stored: their spelling is the applicant's, card numbers are
- * masked.
+ * The answers that may be stored, as the applicant spelled them, with card numbers masked.
  * @param sent the body of the post
  * @param minimised the same, parsed and minimised
  */

@@ -8,7 +8,7 @@ export interface SavedRow extends ClosedAnswers {
   readonly savedAt: Date;
 }
 
-/** Saves an application in place of the one that the number has of this wizard. */
+/** Saves an application; replaces the one that this number has saved in this wizard. */
 export const upsertSaved = async (
   client: PoolClient,
   { phone, flow }: SavedBy,

@@ -22,7 +22,7 @@ export interface MoveToStage {
 
 export type MoveOutcome =
   | { readonly kind: 'moved'; readonly state: StageState }
-  /** It is there already, with this note. */
+  /** The application is already at this stage, with this note. */
   | { readonly kind: 'unchanged' }
   /** Something newer is known. */
   | { readonly kind: 'outdated' };

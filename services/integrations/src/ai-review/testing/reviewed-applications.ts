@@ -14,7 +14,7 @@ import {
   wrote,
 } from './case-files.ts';
 
-/** Made-up applications, each with all that is to be found in it. */
+/** Made-up applications, each with all findings that a review must have. */
 export const reviewedApplications: readonly (readonly [
   name: string,
   changes: Partial<CaseFile>,

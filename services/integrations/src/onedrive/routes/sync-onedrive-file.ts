@@ -35,7 +35,7 @@ export const syncOneDriveFile = ({ pool, oneDrive, missing, remindersUrl }: OneD
       { query: { dryRun: dryRun ? '1' : '0' } },
       { caller, file, idempotencyKey, timeoutMs: importMs, signal: left.signal },
     ).catch((error: unknown) => {
-      // They are signed in: it is their signed identity that has grown too old on the way.
+      // They are signed in, but their signed identity has expired meanwhile.
       throw error instanceof ProblemError && error.code === 'not-signed-in' ? tookTooLong() : error;
     });
     if (result.batchId !== null) {

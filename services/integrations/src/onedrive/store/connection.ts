@@ -7,7 +7,7 @@ export interface ConnectionRow {
   readonly tokens: Buffer;
   readonly revoked: boolean;
   readonly connectedAt: Date;
-  /** Whether the access token among them is good for a while yet. */
+  /** Whether the access token is still valid for a while. */
   readonly isFresh: boolean;
   /** The reason for its `Retry-After`, and the seconds that remain; null without one. */
   readonly retryReason: string | null;

@@ -56,7 +56,7 @@ export const findEntries = async (pool: Pool, service: string, query: AuditQuery
   }));
 };
 
-/** The call by which the gateway asks a service for its entries. */
+/** The route from which the gateway reads a service's entries. */
 export const auditRoutes = (pool: Pool, name: BackService): MountedRoute[] => [
   handle(routesOfEachService[name].listAuditEntries, ({ query }) => findEntries(pool, name, query)),
 ];

@@ -11,7 +11,7 @@ export interface NewAuditEntry {
   /** To what, such as `back-calls/7`; never personal data. */
   readonly subject: string;
   readonly reason?: string | undefined;
-  /** Of another request than the one under way, such as an earlier one. */
+  /** The correlation id of another request than the current one. */
   readonly correlationId?: string;
   /** The address of a caller who has not signed in; that of staff is known. */
   readonly address?: string;

@@ -14,8 +14,8 @@ const longestMs = 12_000;
 const limits = `SET LOCAL statement_timeout = '8s'; SET LOCAL lock_timeout = '1s'`;
 
 /**
- * The call by which the gateway asks what an erasure would do. The service does it and undoes it, so the counts are true.
- * It waits for no import, and holds one connection of the pool at most.
+ * The route that shows the gateway what an erasure would do. The service erases and rolls back, so the counts are exact. It
+ * waits for no import, and uses at most one connection of the pool.
  */
 export const personRoutes = (
   name: PersonHolder,

@@ -21,8 +21,8 @@ export interface RetentionClass {
   readonly table: string;
   readonly id?: string;
   /**
-   * Condition over the table that holds for what is due; `$1` is the moment since which nothing may have happened to it. It is
-   * asked again once a record is locked: nothing that somebody uses again in the meantime is deleted.
+   * Condition under which a record of the table is due; `$1` is the moment since which nothing may have happened to it. It
+   * is checked again once a record is locked, so that a record in use again is not deleted.
    */
   readonly isDue: string;
   /** The most records that one transaction deletes, where one has so much that belongs to it; default `batchSize`. */

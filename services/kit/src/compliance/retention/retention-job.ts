@@ -109,7 +109,7 @@ export const createRetentionJob = ({ pool, logger, metrics, classes }: Retention
   };
 };
 
-/** The calls by which the gateway asks how long a service keeps what, and has it delete what is due. */
+/** The routes that show the gateway a service's retention classes, and delete what is due. */
 export const retentionRoutes = (name: BackService, { read, runNow }: RetentionJob): MountedRoute[] => [
   handle(routesOfEachService[name].getRetention, read),
   handle(routesOfEachService[name].runRetention, runNow),

@@ -17,7 +17,7 @@ export interface DurableSubscription {
   /** Queue name, such as `chat`: every instance of a service shares it, each event goes to one of them. */
   readonly queue: string;
   readonly handlers: EventHandlers;
-  /** Events in work at once; default 50. */
+  /** Most events in progress at once; default 50. */
   readonly prefetch?: number;
   /** Wait before each retry in milliseconds; after the last one the event goes to the dead letters. */
   readonly retryDelays?: readonly number[];
@@ -33,15 +33,15 @@ export interface LiveSubscription {
 }
 
 export interface Subscription {
-  /** Takes no more events and waits for those in work. */
+  /** Consumes no more events and waits for those in progress. */
   stop(): Promise<void>;
 }
 
 export interface DeadLetter {
-  /** By which it is replayed or discarded; the event's, where there is one. */
+  /** Its id for replaying and discarding; the event's id if the message is an event. */
   readonly id: string;
   readonly queue: string;
-  /** Absent when what came was none of our events. */
+  /** Absent when the message is not one of our events. */
   readonly event?: AnyEvent;
   /** The last error, without the values it quoted. */
   readonly reason: string;
@@ -50,14 +50,14 @@ export interface DeadLetter {
   readonly failedAt: string;
 }
 
-/** What lies in a queue at a moment. */
+/** The contents of a queue at a moment. */
 export interface QueueState {
-  /** Events that wait for a handler; those in work may be among them. */
+  /** Events that wait for a handler; may include events in progress. */
   readonly waiting: number;
   /** Events that failed and wait for their next try. */
   readonly retrying: number;
   readonly dead: number;
-  /** How many processes take from it. */
+  /** How many processes consume it. */
   readonly consumers: number;
 }
 
@@ -79,7 +79,7 @@ export interface Bus {
    * guarantee. Only for events that `atOnce` marks in their contract. False when there is no such way at the moment.
    */
   sendAhead(events: readonly AnyEvent[]): boolean;
-  /** Every event at least once to one instance, also those published while none was there (after the first). */
+  /** Delivers every event at least once to one instance, also those published while none ran (after the first start). */
   subscribe(subscription: DurableSubscription): Promise<Subscription>;
   /**
    * Every event from now on to this very process, as long as it is connected; a handler that fails is not asked again.

@@ -1,9 +1,8 @@
 import { outsideContext } from '../../runtime/request-context.ts';
 
 /**
- * Runs work one at a time. A call while a run is under way asks for one more run, which all such calls share: what was
- * there at the time of a call has been seen once its promise resolves. A run serves
- * all of them, and therefore belongs to no request.
+ * Runs work one at a time. Calls during a run share one further run, so that each call's promise resolves after a run that
+ * began no earlier than the call. A run serves all of them, and therefore belongs to no request.
  */
 export const coalesce = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | undefined;

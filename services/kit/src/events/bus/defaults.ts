@@ -1,4 +1,4 @@
-/** Events of one durable subscription in work at once. */
+/** Most events of one durable subscription in progress at once. */
 export const defaultPrefetch = 50;
 
 /** Waits before each retry, in milliseconds: a deadlock is over at once, a deployment in minutes, an outage in half an hour. */

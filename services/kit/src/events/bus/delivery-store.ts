@@ -4,7 +4,7 @@ import type { Queues, QueueState } from './bus.ts';
 export interface Delivery {
   readonly queue: string;
   readonly eventId: string;
-  /** As it was published; it may be none of our events. */
+  /** The message as it was published, which may not be one of our events. */
   readonly event: unknown;
   /** How often a handler was tried. */
   readonly attempts: number;

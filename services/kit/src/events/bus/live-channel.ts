@@ -4,9 +4,9 @@ import type { Logger } from '../../runtime/logger.ts';
 import { createRedis, type RedisClient } from '../../runtime/redis.ts';
 import type { Subscription } from './bus.ts';
 
-/** Brings events to all connected processes sooner than the broker, but at most once: they are published as well. */
+/** Delivers events to all connected processes sooner than the broker, but at most once: they are published as well. */
 export interface LiveChannel {
-  /** False when what is sent now would not arrive at once. */
+  /** False when events sent now would be delayed. */
   send(events: readonly AnyEvent[]): boolean;
   /** Passes on the JSON of each array of events that comes, whenever the channel is available. */
   receive(take: (content: string) => void): Subscription;

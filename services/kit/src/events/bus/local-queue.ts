@@ -14,7 +14,7 @@ const patienceMs = 1_000;
 
 const storeRetryMs = 1_000;
 
-/** What is left to do after a try that failed. */
+/** The next step after a failed try. */
 const afterFailure = (delivery: Delivery, reason: string, waitMs: number | undefined): Delivery => ({
   ...delivery,
   reason,

@@ -39,7 +39,7 @@ export const withInbox = <E extends AnyEvent>(
   };
 };
 
-/** Forgets events handled longer ago than `keepMs` (default 30 days); answers how many. */
+/** Deletes ids of events handled longer ago than `keepMs` (default 30 days); returns how many. */
 export const pruneInbox = async (pool: Pool, keepMs = 30 * dayMs): Promise<number> => {
   const { rowCount } = await pool.query(
     `DELETE FROM inbox WHERE handled_at < now() - $1 * interval '1 millisecond'`,

@@ -3,7 +3,7 @@ import { placeholders } from './event-sql.ts';
 import { originOf } from './outbox.ts';
 
 interface Statement {
-  /** By which Postgres remembers its plan; without it the statement is planned each time. */
+  /** The name under which Postgres caches the plan; without it the statement is planned each time. */
   readonly name?: string;
   /** With `eventInsert` and `auditInsert`; its own parameters are `$1`, `$2`, ... */
   readonly text: string;

@@ -25,15 +25,16 @@ export interface Announcer {
   /** Says that events were committed. Returns at once; many calls cost no more than one. */
   wake(): void;
   /**
-   * Publishes rows that this process has just committed, ahead of all that wait; returns at once. The outbox has them
-   * until the bus does. Only for events that `atOnce` marks in their contract, because they overtake others.
+   * Publishes rows that this process has just committed, before all waiting events; returns at once. The rows stay in the
+   * outbox until the bus has confirmed them. Only for events that `atOnce` marks in their contract, because they
+   * overtake others.
    */
   publishNow(rows: readonly OutboxRow[]): void;
 }
 
 export interface Relay extends UnderWay, Announcer {
   start(): void;
-  /** Publishes what is there and ends; leaves it to the next start while the bus is unavailable. */
+  /** Publishes the waiting events and stops; while the bus is unavailable, leaves them to the next start. */
   stop(): Promise<void>;
   /** Events waiting. */
   size(): Promise<number>;

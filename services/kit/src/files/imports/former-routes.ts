@@ -4,7 +4,7 @@ import type { ImportDeps } from './import-deps.ts';
 import { applyBatch, deleteStaged } from './import-store.ts';
 import type { NumberedRow, RowOwner } from './row-owner.ts';
 
-/** The calls by which release 0.1.0 sends rows, while its importers may run; to be removed in the release after this one. */
+/** The calls with which importers of release 0.1.0 send rows; remove them in the release after this one. */
 export const formerImportRoutes = <R>(
   routes: ImportRoutes,
   { pool, relay }: ImportDeps,

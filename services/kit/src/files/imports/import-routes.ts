@@ -12,7 +12,7 @@ import type { NumberedRow, RowOwner } from './row-owner.ts';
 /** Routes for rows of one shape. */
 type RoutesFor<R> = ImportRoutes & { readonly row: z.ZodMiniType<NumberedRow<R>> };
 
-/** The calls by which the importer sends rows to their owner. The service's migrations create `imports` and `import_changes`. */
+/** The routes to which the importer sends rows. The service's migrations create `imports` and `import_changes`. */
 export const createImportRoutes = <R>(
   routes: RoutesFor<R>,
   { pool, relay }: ImportDeps,

@@ -21,7 +21,7 @@ export const startSpan = (about: SpanStart): Span => {
 };
 
 /**
- * Begins to trace in this process, where the settings say to whom.
+ * Starts tracing in this process if the settings name a collector.
  * @param name of the process, unless the settings give another
  * @returns what ends it
  */

@@ -28,7 +28,7 @@ export const findByIdempotencyKey = async (prisma: PrismaClient, idempotencyKey:
   );
 };
 
-/** The ids of all requests about an application, also of those that are cleared. */
+/** The ids of all requests about an application, including cleared ones. */
 export const backCallsAbout = async (client: PoolClient, applicationId: string): Promise<number[]> => {
   const { rows } = await client.query<{ id: number }>(
     'SELECT id FROM back_call_requests WHERE upper(application_id) = upper($1) ORDER BY id',

@@ -40,7 +40,7 @@ export interface Hold {
   readonly placedBy: string;
 }
 
-/** Stops messages to somebody; a hold that is there is never made shorter. */
+/** Holds messages to a person; never shortens an existing hold. */
 export const placeHold = async (
   client: Pool | PoolClient,
   { phoneE164, until, reason, placedBy }: Hold,

@@ -11,7 +11,7 @@ export interface MediaProvider {
   readonly timeoutMs: number;
 }
 
-/** Providers send on once, to where the file lies. */
+/** Providers redirect once, to the store of the file. */
 const mostRedirects = 3;
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 

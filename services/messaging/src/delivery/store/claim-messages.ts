@@ -32,7 +32,7 @@ export const claimMessage = async (pool: Pool, id?: number): Promise<MessageRow 
   return rows[0] ? messageOf(pool, rows[0].id) : null;
 };
 
-/** Puts a message back that was not handed over, for so many milliseconds. */
+/** Returns a message that was not handed over to the queue, for a delay in milliseconds. */
 export const postpone = async (
   client: Pool | PoolClient,
   id: number,

@@ -50,7 +50,7 @@ const match = async (client: PoolClient, rows: readonly SheetUpdate[]) => {
   return { matched: [...matched.values()], refused };
 };
 
-/** Announces what has changed; texts and notifies the agents to whom the sheet gave a request. */
+/** Publishes the changes; texts and notifies the agents to whom the sheet assigned a request. */
 const announce = async (
   deps: AgentTextParts & Pick<Deps, 'now'>,
   client: PoolClient,

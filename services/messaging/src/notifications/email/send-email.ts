@@ -74,8 +74,8 @@ const finish = async (
 };
 
 /**
- * Hands the next email that is due to the mail server, once. Only a process that dies between the mail server's answer
- * and the note of it makes another send it again, under the same Message-ID, by which mailboxes drop a repetition.
+ * Hands the next email that is due to the mail server, once. Only if the process dies between the mail server's answer and
+ * the stored result does another send it again, under the same Message-ID, so that mailboxes drop the duplicate.
  * @returns null when none is due
  */
 export const sendNextEmail = async (parts: EmailParts): Promise<EmailOutcome | null> => {

@@ -19,7 +19,7 @@ export type AttemptResult = Finished | PutOff;
 interface Devices {
   /** Names of the devices whose push service has taken it. */
   readonly reached: readonly string[];
-  /** Names of those that no longer get notifications. */
+  /** Names of the devices that no longer get notifications. */
   readonly gone: readonly string[];
 }
 

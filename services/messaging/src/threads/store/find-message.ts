@@ -40,7 +40,7 @@ export const messagesOf = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** The key by which a provider's update names its message: ours, or the provider's id. */
+/** How a provider's update names its message: by our key, or by the provider's id. */
 export interface MessageName {
   readonly key: string | null;
   readonly providerMessageId: string | null;

@@ -47,7 +47,7 @@ export const findByClientId = async (client: PoolClient, clientId: string) => {
 
 const setCurrent = `UPDATE person_members m SET is_current = $2 FROM decided_people p WHERE p.id = m.person_id`;
 
-/** Stores a decision: the people that it makes take the place of those that it replaces. */
+/** Stores a decision, and replaces the earlier people with those that it makes. */
 export const insertDecision = async (client: PoolClient, decision: NewDecision): Promise<number> => {
   const { clientId, action, reason, actor, replaced, people } = decision;
   const { rows } = await client.query<{ id: number }>(

@@ -53,7 +53,7 @@ export const recordMembers = (person: Person): Member[] => [
 const auditActions = { merge: 'merge customers', split: 'split customer' } as const;
 
 interface Decision extends Omit<NewDecision, 'clientId' | 'reason' | 'actor' | 'action'> {
-  /** Records by which the audit finds it, and the page that it makes. */
+  /** The records of its audit entries, and the page that it makes. */
   readonly subjects: readonly string[];
   readonly record: string;
 }

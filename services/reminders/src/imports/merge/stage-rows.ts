@@ -29,7 +29,7 @@ export const copyRows = async (
 };
 
 /**
- * Brings rows into `staged`; nothing but card digits four at a time, and nothing that is refused for its card, gets there.
+ * Copies rows into `staged`. Card numbers have only their last four digits, and rows refused for their card are left out.
  */
 export const stageRows = (client: PoolClient, rows: readonly Uint8Array[], separator: string) =>
   copyRows(client, 'staged', rows, separator);

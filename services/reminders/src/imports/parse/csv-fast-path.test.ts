@@ -103,7 +103,7 @@ it('of cells says nothing when one holds a separator, or shows an error', () => 
   expect(texts({ line: 2, cells: ['', 'C1', 'Mr,Ms'] })).toBeNull();
 });
 
-it('of another file, whose header stood in quotes, is read by its cells', () => {
+it('of another file, whose header has quotes, is read by its cells', () => {
   const read = createFastReader(customers, header, '\t');
   expect(read(lineOf(usual, ','))).toEqual(whole(usual, '\t'));
   expect(read(lineOf(usual.with(place('Surname'), 'Lee\tAnn'), ','))).toBeNull();
@@ -163,7 +163,7 @@ it('never says anything else than its cells, one by one', () => {
   fc.assert(
     fc.property(lines, ([changes, separator]) => {
       const cells = changes.reduce((row, [at, value]) => row.with(at, value), usual);
-      // As a line, and as cells that stood in quotes or in a workbook.
+      // As a line, and as cells with quotes or of a workbook.
       for (const row of [lineOf(cells, separator), { line: 2, cells: cells.map(asCell) }]) {
         const line = readers.get(separator)?.(row);
         if (!line) continue;

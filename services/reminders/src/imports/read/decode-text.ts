@@ -74,7 +74,10 @@ const sliceBytes = 64 * 1024;
 
 const mark = /^\xEF\xBB\xBF/;
 
-/** Text of a file that does not say how it is encoded, slice by slice and without its mark; a large file at once would hold up all else. */
+/**
+ * Decodes a file that does not name its encoding, without its byte order mark. It works in slices, because a large file in
+ * one piece would block the event loop.
+ */
 export function* decodeText(file: Buffer): Generator<Utf8Bytes, undefined> {
   const decoder = decoderOf(encodingOf(file));
   for (let at = 0; at < file.length; at += sliceBytes) {

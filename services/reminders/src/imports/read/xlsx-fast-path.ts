@@ -51,8 +51,9 @@ const mostRowLength = 1024 * 1024;
 const hidesEnds = /<[!?]/;
 
 /**
- * Takes the usual rows out of the XML of a sheet as it comes, and hands on all else, which is still well-formed if it was: a
- * regular expression reads them in a third of the time of a parser. From the first text that could be misread on, all is handed on.
+ * Takes the usual rows out of the XML of a sheet while it is read, and passes on the rest, which remains well-formed: a
+ * regular expression reads them in a third of the time of a parser. From the first text that it could misread, it passes on
+ * everything.
  */
 export async function* withoutFastRows(
   texts: AsyncIterable<string>,

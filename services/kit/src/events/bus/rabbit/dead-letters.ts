@@ -8,7 +8,7 @@ import { attemptsOf, failedAtOf, forQueue, readMessage, reasonIn } from './messa
 import type { Publisher } from './publisher.ts';
 import { deadQueueOf } from './topology.ts';
 
-/** The event's own id; what came without one is known by its content. */
+/** The event's own id, or a hash of the content of a message without one. */
 const idOf = ({ properties, content }: GetMessage): string =>
   typeof properties.messageId === 'string'
     ? properties.messageId
@@ -26,7 +26,7 @@ const toDeadLetter = (queue: string, message: GetMessage): DeadLetter => {
   };
 };
 
-/** Takes what lies there, up to what is shown at once; unacknowledged, it goes back. */
+/** Reads the dead letters that are shown at once; they return to the queue because nothing acknowledges them. */
 const take = async (channel: ConfirmChannel, queue: string): Promise<GetMessage[]> => {
   try {
     await channel.checkQueue(deadQueueOf(queue));
@@ -57,7 +57,7 @@ const chosen = async (
 ): Promise<GetMessage[]> =>
   (await take(channel, queue)).filter((message) => ids?.includes(idOf(message)) ?? true);
 
-/** Takes all before it gives any back: a letter that dies again at once is not taken a second time. */
+/** Takes all dead letters before it replays any, so that one that fails again at once is not replayed twice. */
 export const replayDeadLetters = (
   { connection, publisher }: { readonly connection: Connection; readonly publisher: Publisher },
   queue: string,

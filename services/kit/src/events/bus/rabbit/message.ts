@@ -89,7 +89,7 @@ const headerOf = (message: Message, name: string): unknown => message.properties
 /** How often a handler has been tried before. */
 export const attemptsOf = (message: Message): number => Number(headerOf(message, headers.attempts) ?? 0);
 
-/** Why a message lies with the dead letters; without a reason of ours, the broker's own. */
+/** Why a message is a dead letter; without a reason of ours, the broker's own. */
 export const reasonIn = (message: Message): string => {
   const reason = headerOf(message, headers.reason) ?? headerOf(message, 'x-first-death-reason');
   return typeof reason === 'string' ? reason : 'unknown';

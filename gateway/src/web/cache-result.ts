@@ -1,5 +1,5 @@
-/** Calls a function at most once in an interval; callers within it share the answer. */
-export const askSeldom = <T>(ask: () => Promise<T>, everyMs: number): (() => Promise<T>) => {
+/** Calls a function at most once in an interval; callers in between get the same result. */
+export const cacheResult = <T>(ask: () => Promise<T>, everyMs: number): (() => Promise<T>) => {
   let asked: Promise<T> | undefined;
   let at = -Infinity;
   return () => {
