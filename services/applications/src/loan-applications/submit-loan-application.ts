@@ -9,6 +9,7 @@ import { submissionRecord } from './domain/submission-record.ts';
 import { idempotencyKeyReused } from '../errors.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import {
+  deleteSubmitted,
   findByIdempotencyKey,
   insertLoanApplication,
   type StoredLoanApplication,
@@ -22,7 +23,8 @@ export interface SubmitCommand {
 }
 
 /**
- * What is stored under an idempotency key, or null.
+ * Finds what is stored under an idempotency key, or null. Another device may have saved the application again after it was
+ * submitted: that is deleted.
  * @throws ProblemError `idempotency-key-reused` when the key came with another body before
  */
 export const findSubmitted = async (
@@ -30,6 +32,7 @@ export const findSubmitted = async (
   { sent, idempotencyKey }: Pick<SubmitCommand, 'sent' | 'idempotencyKey'>,
 ): Promise<StoredLoanApplication | null> => {
   const stored = idempotencyKey === null ? null : await findByIdempotencyKey(prisma, idempotencyKey);
+  if (stored) await deleteSubmitted(prisma, idempotencyKey);
   if (stored && stored.requestHash !== requestHashOf(sent)) throw idempotencyKeyReused();
   return stored;
 };

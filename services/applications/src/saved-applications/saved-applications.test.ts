@@ -137,6 +137,23 @@ describe('an application that was saved', () => {
   });
 
   it.each([
+    ['with the same answers', {}, 201],
+    ['with other answers', { surname: 'Changed' }, 409],
+  ])(
+    'is deleted when it was saved after it was submitted, and is submitted again %s',
+    async (_how, change, status) => {
+      const { key, application } = await saved();
+      expect(await submit(application)).toBe(201);
+      await service.save(key, application);
+      await service.save(key, savedContent(answers), 'loan-application');
+      expect(await stored()).toHaveLength(2);
+      expect(await submit(application, change)).toBe(status);
+      expect((await service.open(key)).saved).toBeNull();
+      expect(await stored()).toHaveLength(1);
+    },
+  );
+
+  it.each([
     ['without an id', undefined],
     ['under an id of its own', savedContent(answers)],
     ['under an id that no browser makes', { submissionId: 'mine' }],

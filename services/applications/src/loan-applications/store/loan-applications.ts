@@ -46,9 +46,12 @@ export const loanApplicationInput = (record: NewLoanApplication['record']) => ({
  * Deletes what was saved of the application that is submitted. Its browsers submit it under the id that they saved it
  * with, which nobody else knows; other keys belong to no saved application.
  */
-const deleteSubmitted = async (transaction: Prisma.TransactionClient, idempotencyKey: string | null) => {
+export const deleteSubmitted = async (
+  prisma: Prisma.TransactionClient,
+  idempotencyKey: string | null,
+): Promise<void> => {
   const { success, data: submissionId } = z.uuid().safeParse(idempotencyKey);
-  if (success) await transaction.savedApplication.deleteMany({ where: { submissionId } });
+  if (success) await prisma.savedApplication.deleteMany({ where: { submissionId } });
 };
 
 /**
