@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ukMobile } from './uk-phone-fields.ts';
-import { dialledHere, parseUkPhone, toE164 } from './uk-phone.ts';
+import { dialledHere, isForeignE164, parseUkPhone, toE164 } from './uk-phone.ts';
 
 const mobile = '+447700900123';
 const london = '+442079460018';
@@ -109,6 +109,18 @@ describe('a UK phone number', () => {
     expect(parseUkPhone(text)).toEqual({ valid: false, reason });
     expect(toE164(text)).toBeNull();
   });
+});
+
+it.each([
+  ['+353851234567', true],
+  ['+12025550123', true],
+  ['+447700900123', false],
+  ['+4412345', false],
+  ['+353 85 123 4567', false],
+  ['353851234567', false],
+  ['+1202', false],
+])('%s is a number from abroad as providers write it: %s', (text, isForeign) => {
+  expect(isForeignE164(text)).toBe(isForeign);
 });
 
 describe('a mobile field', () => {

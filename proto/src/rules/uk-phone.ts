@@ -48,6 +48,9 @@ export const toE164 = (text: string): string | null => {
   return phone.valid ? phone.e164 : null;
 };
 
+/** Whether a text is a number from abroad, written as providers write it. */
+export const isForeignE164 = (text: string): boolean => /^\+(?!44)[1-9]\d{6,14}$/.test(text);
+
 export const isUkMobile = (text: string): boolean => {
   const phone = parseUkPhone(text);
   return phone.valid && phone.kind === 'mobile';

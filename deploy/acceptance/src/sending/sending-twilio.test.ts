@@ -80,7 +80,7 @@ describe('over Twilio only', () => {
       agentPhone,
     };
     const { status, body } = await on.call('POST', '/api/backcall', form);
-    expect([status, body['error']]).toEqual([201, 'This is not a phone number that can be written to.']);
+    expect([status, body['error']]).toEqual([201, 'This is not a valid phone number.']);
     expect(body['request']).toMatchObject({ canResendSms: true });
     const { id } = body['request'] as { id: number };
     const resend = () => on.call('POST', `/api/backcalls/${id}/resend-agent-sms`);

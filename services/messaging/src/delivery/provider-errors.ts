@@ -1,9 +1,9 @@
 /** What a provider's code means for the person who reads it; Twilio's codes have five digits, as has most of Meta's. */
 const sentences: Readonly<Record<string, string>> = {
   // Twilio: the number
-  '21211': 'This is not a phone number that can be written to.',
+  '21211': 'This is not a valid phone number.',
   '21214': 'This phone number cannot be reached.',
-  '21217': 'This is not a phone number that can be written to.',
+  '21217': 'This is not a valid phone number.',
   '21408': 'Texts to this country are not switched on.',
   '21610': 'This customer has opted out with STOP, so nothing was sent.',
   '21612': 'No text can be sent from our number to this one.',

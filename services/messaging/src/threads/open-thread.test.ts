@@ -48,7 +48,7 @@ describe('staff who want to text a customer', () => {
     });
   });
 
-  it.each(['020 7946 0958', 'none', ''])(
+  it.each(['020 7946 0958', 'none', '', '+4412345', '+44 7700 90047', '+4477009004711', '+441234'])(
     'given the number %p, then it says that it cannot be texted',
     async (phoneNumber) => {
       const { status, body } = await open({ phoneNumber });

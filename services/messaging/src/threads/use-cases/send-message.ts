@@ -1,7 +1,7 @@
 import type { Channel } from '@loanline/proto/enums/channels';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { backCallFormMessages } from '@loanline/proto/rules/forms/back-call-faults';
-import { parseUkPhone } from '@loanline/proto/rules/uk-phone';
+import { isForeignE164, parseUkPhone } from '@loanline/proto/rules/uk-phone';
 import { announceMessage } from '../store/announce-messages.ts';
 import type { MessageChannel } from '../../delivery/channels/channel.ts';
 import type { Deps } from '../../deps.ts';
@@ -46,13 +46,15 @@ export interface SendCommand {
   readonly seen?: number | undefined;
 }
 
-/** The number as +44...; on SMS only a mobile can be written to. @throws ProblemError invalid-input */
+/**
+ * Reads a UK number as E.164; SMS takes only mobiles. A number from abroad is accepted as providers name it.
+ * @throws ProblemError invalid-input
+ */
 export const receiverOf = (channel: Channel, typed: string): string => {
   const phone = parseUkPhone(typed);
   if (!phone.valid) {
-    // What a provider named is E.164 already, also from abroad.
-    if (/^\+[1-9]\d{6,14}$/.test(typed)) return typed;
-    throw invalidField('phoneNumber', 'This is not a phone number that can be written to');
+    if (isForeignE164(typed)) return typed;
+    throw invalidField('phoneNumber', 'Enter a UK mobile number');
   }
   if (channel === 'sms' && phone.kind === 'landline')
     throw invalidField('phoneNumber', backCallFormMessages.landline);
