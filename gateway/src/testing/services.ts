@@ -5,6 +5,7 @@ import type { Caller, IdentityVerifier } from '@loanline/kit/access/identity';
 import { createLogger } from '@loanline/kit/runtime/logger';
 import { createMetrics } from '@loanline/kit/observability/metrics';
 import { notFound } from '@loanline/kit/http/problem-error';
+import { mostDeviceSessions } from '@loanline/proto/entities/notifications/push-device';
 import { stageCount } from '@loanline/proto/enums/stages';
 import { routes } from '@loanline/proto/routes';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -183,7 +184,10 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
     ]
       .map(recording)
       .concat(
-        handle(routes.listDeviceSessions, () => Promise.resolve({ sessionIds: [...deviceSessions] })),
+        handle(routes.listDeviceSessions, ({ query: { after = '' } }) => {
+          const sessionIds = [...deviceSessions].sort().filter((id) => id > after);
+          return Promise.resolve({ sessionIds: sessionIds.slice(0, mostDeviceSessions) });
+        }),
         handle(routes.removeDevicesOfSessions, ({ body: { sessionIds } }) =>
           Promise.resolve({ removed: sessionIds.filter((id) => deviceSessions.delete(id)).length }),
         ),

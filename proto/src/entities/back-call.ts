@@ -5,6 +5,9 @@ import { moment } from './fields.ts';
 /** Refused card payments after which no further one may be taken (CPA, FCA CONC 7.6.12R). */
 export const cpaAttemptLimit = 2;
 
+/** For one report of what an agent has seen. */
+export const mostSeenRequests = 500;
+
 /** A request to call a customer back. */
 export const backCallRequest = z.object({
   id: z.number(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { eventually } from '@loanline/kit/testing/processes';
 import { addAgent } from '../../testing/add-staff.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
@@ -24,7 +25,8 @@ it('has messaging remove the devices of a session once it has ended, and no othe
       return sessions.find(({ current }) => current)?.id;
     }),
   );
-  for (const id of [ended, open]) deviceSessions.add(id);
+  const unknown = Array.from({ length: 600 }, () => randomUUID());
+  for (const id of [ended, open, ...unknown]) deviceSessions.add(id);
   await call('POST', 'logout', tokens[0] ?? '');
   await eventually(async () => expect([...(await Promise.resolve(deviceSessions))]).toEqual([open]), 15_000);
 });

@@ -1,5 +1,6 @@
 import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-cluster';
 import { asService, type Service } from '@loanline/kit/runtime/lifecycle';
+import { mostDeviceSessions } from '@loanline/proto/entities/notifications/push-device';
 import { routes } from '@loanline/proto/routes';
 import type { GatewayDeps } from '../../deps.ts';
 
@@ -12,11 +13,14 @@ const removeDevicesOfEnded = async ({
   clients: { messaging },
   sessions,
 }: Pick<GatewayDeps, 'clients' | 'sessions'>): Promise<void> => {
-  const { sessionIds } = await messaging(routes.listDeviceSessions, {}, asGateway);
-  if (sessionIds.length === 0) return;
-  const over = await sessions.over(sessionIds);
-  if (over.length > 0)
-    await messaging(routes.removeDevicesOfSessions, { body: { sessionIds: over } }, asGateway);
+  let after: string | undefined;
+  do {
+    const { sessionIds } = await messaging(routes.listDeviceSessions, { query: { after } }, asGateway);
+    const over = await sessions.over(sessionIds);
+    if (over.length > 0)
+      await messaging(routes.removeDevicesOfSessions, { body: { sessionIds: over } }, asGateway);
+    after = sessionIds.length < mostDeviceSessions ? undefined : sessionIds.at(-1);
+  } while (after !== undefined);
 };
 
 export const devicesPart = (deps: GatewayDeps): Service =>

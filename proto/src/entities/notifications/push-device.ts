@@ -15,5 +15,8 @@ export const pushSubscription = z.object({
 });
 export type PushSubscription = z.output<typeof pushSubscription>;
 
+/** For one call about the sessions that devices belong to. */
+export const mostDeviceSessions = 500;
+
 /** Names a device without saying how to send to it. */
 export const deviceName = z.string().check(z.length(22), z.regex(/^[\w-]+$/));

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { deviceName, pushSubscription } from '../../entities/notifications/push-device.ts';
+import { mostSeenRequests } from '../../entities/back-call.ts';
+import {
+  deviceName,
+  mostDeviceSessions,
+  pushSubscription,
+} from '../../entities/notifications/push-device.ts';
 
 export const agentDevicesRoutes = defineRoutes('messaging', {
   getAgentDevices: {
@@ -51,10 +56,11 @@ export const agentDevicesRoutes = defineRoutes('messaging', {
   markAssignedSeen: {
     method: 'POST',
     path: '/api/backcalls/assigned/seen',
-    summary: 'The caller has their list in front of them: they are not notified of what is in it',
+    summary: 'Does not notify the caller of back call requests that their screen shows',
     access: 'staff',
     rate: 'write',
     audit: 'none',
+    body: z.object({ ids: z.array(z.int()).check(z.maxLength(mostSeenRequests)) }),
     success: { status: 204 },
     problems: [],
   },
@@ -62,9 +68,13 @@ export const agentDevicesRoutes = defineRoutes('messaging', {
   listDeviceSessions: {
     method: 'GET',
     path: '/internal/agent-devices/sessions',
-    summary: 'The sessions of staff to which devices belong',
+    summary: 'A page of the sessions of staff to which devices belong',
     access: 'internal',
     rate: 'read',
+    query: z.object({
+      /** The last session of the page before. */
+      after: z.optional(z.string().check(z.maxLength(100))),
+    }),
     success: { status: 200, body: z.object({ sessionIds: z.array(z.string()) }) },
     problems: [],
   },
@@ -75,7 +85,7 @@ export const agentDevicesRoutes = defineRoutes('messaging', {
     summary: 'Removes the devices of sessions that have ended',
     access: 'internal',
     rate: 'write',
-    body: z.object({ sessionIds: z.array(z.string()) }),
+    body: z.object({ sessionIds: z.array(z.string()).check(z.maxLength(mostDeviceSessions)) }),
     success: { status: 200, body: z.object({ removed: z.number() }) },
     problems: [],
   },

@@ -25,6 +25,7 @@ const { stored, change, details } = createBackCallCalls(() => running);
 
 const samIn = (sessionId: string): Caller => ({ kind: 'staff', username: 'sam', role: 'agent', sessionId });
 const rosa: Caller = { kind: 'staff', username: 'rosa', role: 'agent', sessionId: 'session-3' };
+const gateway: Caller = { kind: 'service', service: 'gateway' };
 const subscription = (id: string = randomBytes(8).toString('hex')) => ({
   endpoint: `https://fcm.googleapis.com/${id}`,
   keys: {
@@ -42,13 +43,16 @@ const added = async (caller: Caller, id?: string): Promise<string> => {
 const devicesOf = async (caller: Caller) =>
   (await running.call<RouteOutput<Routes['getAgentDevices']>>('GET', '/api/agent-devices', caller)).body;
 const remove = (caller: Caller, name: string) => running.call('DELETE', `/api/agent-devices/${name}`, caller);
+const listSessions = async (after?: string) =>
+  (
+    await running.call<RouteOutput<Routes['listDeviceSessions']>>(
+      'GET',
+      `/internal/agent-devices/sessions${after === undefined ? '' : `?after=${after}`}`,
+      gateway,
+    )
+  ).body.sessionIds;
 const endSessions = (...sessionIds: string[]) =>
-  running.call(
-    'POST',
-    '/internal/agent-devices/ended-sessions',
-    { kind: 'service', service: 'gateway' },
-    { sessionIds },
-  );
+  running.call('POST', '/internal/agent-devices/ended-sessions', gateway, { sessionIds });
 
 /** Which requests each device is to be notified of. */
 const waiting = async () => {
@@ -58,6 +62,16 @@ const waiting = async () => {
   );
   return rows.map(({ username, ids }) => [username, ids]);
 };
+const markSeen = (...ids: number[]) => running.call('POST', '/api/backcalls/assigned/seen', agent, { ids });
+/** As five attempts that no push service answered leave every device. */
+const letAttemptsFail = () =>
+  running.pool.query(`UPDATE agent_devices SET attempts = 5, next_attempt_at = now() + interval '1 hour'`);
+const pauses = async () =>
+  (
+    await running.pool.query<{ attempts: number; paused: boolean }>(
+      'SELECT attempts, next_attempt_at > now() AS paused FROM agent_devices',
+    )
+  ).rows;
 const assign = (id: number, assignedTo?: string) =>
   change(id, { status: 'send to agent', ...(assignedTo !== undefined && { assignedTo }) });
 
@@ -70,7 +84,7 @@ describe('devices of agents', () => {
     expect((await devicesOf(rosa)).devices).toEqual([]);
   });
 
-  it('are for agents alone', async () => {
+  it('are only for agents', async () => {
     expect((await devicesOf(admin)).publicKey).toBeNull();
     expect((await add(admin)).status).toBe(403);
   });
@@ -101,12 +115,22 @@ describe('devices of agents', () => {
   it('go with their session', async () => {
     await added(agent);
     const name = await added(rosa);
-    expect(
-      (await running.call('GET', '/internal/agent-devices/sessions', { kind: 'service', service: 'gateway' }))
-        .body,
-    ).toEqual({ sessionIds: ['session-2', 'session-3'] });
+    expect(await listSessions()).toEqual(['session-2', 'session-3']);
     expect((await endSessions('session-2', 'unknown')).body).toEqual({ removed: 1 });
     expect([(await devicesOf(agent)).devices, (await devicesOf(rosa)).devices]).toEqual([[], [name]]);
+  });
+
+  it('are listed by their sessions, 500 at a time, and removed for at most 500', async () => {
+    await running.pool.query(
+      `INSERT INTO agent_devices (name, session_id, username, endpoint, p256dh, auth, added_at, next_attempt_at)
+       SELECT 'device-' || n, to_char(n, 'FM0000'), 'sam', 'https://fcm.googleapis.com/' || n, '', '', now(), now()
+       FROM generate_series(1, 501) n`,
+    );
+    const first = await listSessions();
+    expect([first.length, first.at(-1)]).toEqual([500, '0500']);
+    expect(await listSessions('0500')).toEqual(['0501']);
+    expect((await endSessions(...first, '0501')).status).toBe(400);
+    expect((await endSessions(...first)).body).toEqual({ removed: 500 });
   });
 
   it('deliver nothing of one agent to the next one who signs in there', async () => {
@@ -168,7 +192,7 @@ describe('the devices that are to notify of an assignment', () => {
     expect(await waiting()).toEqual([['sam', [id]]]);
   });
 
-  it('are none when an agent takes a request back themselves', async () => {
+  it('get nothing when an agent takes a request back', async () => {
     const { id } = await stored();
     await assign(id, 'sam');
     await added(agent);
@@ -178,13 +202,50 @@ describe('the devices that are to notify of an assignment', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('notify of nothing that the agent has in front of them', async () => {
+  it('do not notify the agent of a request that their screen lists', async () => {
     await added(agent);
     await added(rosa);
+    const [listed, later] = [await stored(), await stored()];
+    await assign(listed.id);
+    await assign(later.id);
+    expect((await markSeen(listed.id)).status).toBe(204);
+    expect(await waiting()).toEqual([
+      ['rosa', [listed.id, later.id]],
+      ['sam', [later.id]],
+    ]);
+  });
+
+  it('stay as they are when a call names more than 500 requests', async () => {
+    expect((await markSeen(...Array.from({ length: 501 }, (_, index) => index + 1))).status).toBe(400);
+  });
+
+  it('may be tried at once for the next assignment when the agent has seen what failed before', async () => {
+    await added(agent);
     const { id } = await stored();
     await assign(id);
-    expect((await running.call('POST', '/api/backcalls/assigned/seen', agent)).status).toBe(204);
-    expect(await waiting()).toEqual([['rosa', [id]]]);
+    await letAttemptsFail();
+    await markSeen(id);
+    expect(await pauses()).toEqual([{ attempts: 0, paused: false }]);
+  });
+
+  it('stay paused while they have requests that the agent has not seen', async () => {
+    await added(agent);
+    const [seen, unseen] = [await stored(), await stored()];
+    await assign(seen.id);
+    await assign(unseen.id);
+    await letAttemptsFail();
+    await markSeen(seen.id);
+    expect(await pauses()).toEqual([{ attempts: 5, paused: true }]);
+  });
+
+  it('may be tried at once when they are added with a new key', async () => {
+    const [before, after] = [subscription('phone'), subscription('phone')];
+    await add(agent, before);
+    await letAttemptsFail();
+    await add(agent, before);
+    expect(await pauses()).toEqual([{ attempts: 5, paused: true }]);
+    await add(agent, after);
+    expect(await pauses()).toEqual([{ attempts: 0, paused: false }]);
   });
 
   it('notify of what a sheet gives to the agents', async () => {
@@ -209,7 +270,7 @@ describe('the devices that are to notify of an assignment', () => {
     expect(await waiting()).toEqual([['sam', [id]]]);
   });
 
-  it('are not waited for, nor do they fail an assignment, when one is removed at that moment', async () => {
+  it('do not fail an assignment when one is removed at that moment', async () => {
     await added(agent);
     const { id } = await stored();
     const removal = await running.pool.connect();

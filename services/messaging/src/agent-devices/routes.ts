@@ -11,9 +11,9 @@ import {
   removeDevicesOf,
   sessionsWithDevices,
 } from './store/agent-devices.ts';
-import { dropPushesOf } from './store/agent-pushes.ts';
+import { dropSeenPushes } from './store/agent-pushes.ts';
 
-/** The devices on which agents are notified of what is assigned to them; each agent has to do with their own alone. */
+/** Agents add, list and remove their own devices; the gateway removes those of ended sessions. */
 export const agentDeviceRoutes = ({
   pool,
   prisma,
@@ -39,12 +39,14 @@ export const agentDeviceRoutes = ({
     return undefined;
   }),
 
-  handle(routes.markAssignedSeen, async ({ caller }) => {
-    await dropPushesOf(prisma, caller.username);
+  handle(routes.markAssignedSeen, async ({ body: { ids }, caller: { username } }) => {
+    await dropSeenPushes(pool, { username, requestIds: ids, now: now() });
     return undefined;
   }),
 
-  handle(routes.listDeviceSessions, async () => ({ sessionIds: await sessionsWithDevices(prisma) })),
+  handle(routes.listDeviceSessions, async ({ query: { after } }) => ({
+    sessionIds: await sessionsWithDevices(prisma, after),
+  })),
 
   handle(routes.removeDevicesOfSessions, async ({ body: { sessionIds } }) => ({
     removed: await removeDevicesOf(pool, sessionIds),

@@ -8,6 +8,7 @@ import { assignmentPush } from './assignment-push.ts';
 import {
   dropOutdated,
   finishBatch,
+  resetAttempts,
   startAttempt,
   takeBatch,
   takeDueDevice,
@@ -29,7 +30,10 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 const begin = async ({ now }: AgentPushParts, client: PoolClient, device: DueDevice) => {
   await dropOutdated(client, device);
   const batch = await takeBatch(client, device, randomUUID());
-  if (!batch) return { outcome: 'outdated' } as const;
+  if (!batch) {
+    await resetAttempts(client, device, now());
+    return { outcome: 'outdated' } as const;
+  }
   if (device.attempts >= mostAttempts) {
     await finishBatch(client, device, batch, now());
     return { outcome: 'failed' } as const;
@@ -47,7 +51,8 @@ const finish = async (
   if (outcome.handover === 'unreachable') {
     const pauseMs = Math.max(pauseAfter(attempts), (outcome.afterSeconds ?? 0) * 1_000);
     const nextAttemptAt = after(now(), pauseMs);
-    await prisma.agentDevice.updateMany({ where: { name }, data: { nextAttemptAt } });
+    // Attempts that were reset meanwhile leave nothing to wait for.
+    await prisma.agentDevice.updateMany({ where: { name, attempts: attempts + 1 }, data: { nextAttemptAt } });
     return 'waiting';
   }
   if (outcome.handover === 'gone') await prisma.agentDevice.deleteMany({ where: { name } });

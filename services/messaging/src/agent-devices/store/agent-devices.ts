@@ -1,5 +1,8 @@
 import { deviceNameOf } from '@loanline/proto/rules/device-name';
-import type { PushSubscription } from '@loanline/proto/entities/notifications/push-device';
+import {
+  mostDeviceSessions,
+  type PushSubscription,
+} from '@loanline/proto/entities/notifications/push-device';
 import type { Pool, PoolClient } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 
@@ -13,7 +16,7 @@ interface Owner {
 
 /**
  * Adds a device to a session of an agent; the oldest of the agent makes room. A device that belonged to another session is
- * taken from it; what waited for another agent does not go out.
+ * taken from it; what waited for another agent does not go out. With a new key its push service may be asked at once.
  */
 export const addDevice = async (
   client: PoolClient,
@@ -25,7 +28,10 @@ export const addDevice = async (
     `INSERT INTO agent_devices (name, session_id, username, endpoint, p256dh, auth, added_at, next_attempt_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
      ON CONFLICT (name) DO UPDATE SET session_id = excluded.session_id, username = excluded.username,
-       p256dh = excluded.p256dh, auth = excluded.auth, added_at = excluded.added_at`,
+       p256dh = excluded.p256dh, auth = excluded.auth, added_at = excluded.added_at,
+       attempts = CASE WHEN agent_devices.p256dh = excluded.p256dh THEN agent_devices.attempts ELSE 0 END,
+       next_attempt_at = CASE WHEN agent_devices.p256dh = excluded.p256dh THEN agent_devices.next_attempt_at
+         ELSE excluded.next_attempt_at END`,
     [name, sessionId, username, endpoint, keys.p256dh, keys.auth, now],
   );
   await client.query(
@@ -55,11 +61,13 @@ export const devicesOfSession = async (
   return devices.map(({ name }) => name);
 };
 
-export const sessionsWithDevices = async (prisma: PrismaClient): Promise<string[]> => {
-  const sessions = await prisma.agentDevice.findMany({
-    distinct: ['sessionId'],
-    select: { sessionId: true },
+/** @param after the last session of the page before */
+export const sessionsWithDevices = async (prisma: PrismaClient, after = ''): Promise<string[]> => {
+  const sessions = await prisma.agentDevice.groupBy({
+    by: ['sessionId'],
+    where: { sessionId: { gt: after } },
     orderBy: { sessionId: 'asc' },
+    take: mostDeviceSessions,
   });
   return sessions.map(({ sessionId }) => sessionId);
 };

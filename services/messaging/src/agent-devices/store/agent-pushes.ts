@@ -1,5 +1,4 @@
-import type { PoolClient } from 'pg';
-import type { PrismaClient } from '../../generated/prisma/client.ts';
+import type { Pool, PoolClient } from 'pg';
 import type { PushDevice } from '../../update-preferences/store/push-devices.ts';
 
 interface Assignment {
@@ -27,9 +26,28 @@ export const insertPushes = async (
   );
 };
 
-/** Drops what an agent's devices have not been notified of: the agent has seen it. */
-export const dropPushesOf = async (prisma: PrismaClient, username: string): Promise<void> => {
-  await prisma.agentPush.deleteMany({ where: { device: { username } } });
+interface Seen {
+  readonly username: string;
+  readonly requestIds: readonly number[];
+  readonly now: Date;
+}
+
+/**
+ * Drops the notifications of requests that an agent has seen. A device for which no others wait may be notified of the next
+ * assignment at once, however often its push service has failed before.
+ */
+export const dropSeenPushes = async (pool: Pool, { username, requestIds, now }: Seen): Promise<void> => {
+  await pool.query(
+    `WITH devices AS (
+       SELECT name FROM agent_devices WHERE username = $1 ORDER BY name FOR NO KEY UPDATE),
+     dropped AS (
+       DELETE FROM agent_pushes USING devices
+       WHERE device_name = name AND back_call_request_id = ANY ($2::int[]) RETURNING device_name)
+     UPDATE agent_devices SET attempts = 0, next_attempt_at = $3
+     WHERE name IN (SELECT device_name FROM dropped) AND NOT EXISTS (
+       SELECT FROM agent_pushes WHERE device_name = name AND back_call_request_id <> ALL ($2::int[]))`,
+    [username, requestIds, now],
+  );
 };
 
 export interface DueDevice extends PushDevice {
@@ -105,16 +123,21 @@ export const startAttempt = async (client: PoolClient, { name }: DueDevice, unti
   );
 };
 
-/** Drops a batch that its push service has, or will never have. */
-export const finishBatch = async (
-  client: PoolClient,
-  { name }: DueDevice,
-  { key }: Batch,
-  now: Date,
-): Promise<void> => {
-  await client.query('DELETE FROM agent_pushes WHERE device_name = $1 AND key = $2', [name, key]);
+/** Counts attempts from the beginning again: the next notification may go out at once. */
+export const resetAttempts = async (client: PoolClient, { name }: DueDevice, now: Date): Promise<void> => {
   await client.query('UPDATE agent_devices SET attempts = 0, next_attempt_at = $2 WHERE name = $1', [
     name,
     now,
   ]);
+};
+
+/** Drops a batch that its push service has, or will never have. */
+export const finishBatch = async (
+  client: PoolClient,
+  device: DueDevice,
+  { key }: Batch,
+  now: Date,
+): Promise<void> => {
+  await client.query('DELETE FROM agent_pushes WHERE device_name = $1 AND key = $2', [device.name, key]);
+  await resetAttempts(client, device, now);
 };

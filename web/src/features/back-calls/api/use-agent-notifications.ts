@@ -1,3 +1,5 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import { mostSeenRequests } from '@loanline/proto/entities/back-call';
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -97,22 +99,25 @@ export const useAgentNotifications = (author: string) => {
 };
 
 /**
- * Says that the agent has their list in front of them, whenever it was fetched or came into sight: then no device notifies
- * them of what is in it. When that cannot be said, they are notified.
- * @param asOf when the list was fetched; undefined while it was not
+ * Reports the requests that the agent's screen lists, whenever they were fetched or came into sight: then no device notifies
+ * the agent of them. When the report fails, they are notified.
+ * @param rows the list; undefined until it is fetched
+ * @param asOf when it was fetched
  */
-export const useMarkSeen = (asOf: number | undefined): void => {
+export const useMarkSeen = (rows: readonly BackCallRequest[] | undefined, asOf: number): void => {
   const isVisible = usePageVisible();
   const isNotified = !!useDevices()?.publicKey;
   const { mutate } = useMutation({
     networkMode: 'always',
-    mutationFn: () =>
+    mutationFn: (ids: number[]) =>
       request<Routes['markAssignedSeen']>('POST /api/backcalls/assigned/seen', {
         headers: bearer(),
+        body: { ids },
         signal: AbortSignal.timeout(patience),
       }),
   });
   useEffect(() => {
-    if (asOf !== undefined && isVisible && isNotified) mutate();
-  }, [asOf, isVisible, isNotified, mutate]);
+    if (rows && rows.length > 0 && isVisible && isNotified)
+      mutate(rows.slice(0, mostSeenRequests).map(({ id }) => id));
+  }, [rows, asOf, isVisible, isNotified, mutate]);
 };

@@ -94,7 +94,7 @@ export const AssignedRequests = ({ author, token }: AssignedRequestsProps): Reac
   useLiveRequests(token);
   const isFetched = list.isSuccess && !list.isPlaceholderData;
   useStoredList(isFetched ? list.data : undefined, list.dataUpdatedAt);
-  useMarkSeen(isFetched ? list.dataUpdatedAt : undefined);
+  useMarkSeen(isFetched ? list.data : undefined, list.dataUpdatedAt);
   const [opened, setOpened] = useState<{ id: number; afterCall: boolean }>();
   const [openers] = useState({
     onNotes: (id: number) => setOpened({ id, afterCall: false }),
