@@ -22,6 +22,31 @@ const fillInLogin = async (page: Page, { username, password }: { username: strin
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
+test('a request that is not on the first page of the list opens, and one that is on no page is reported as gone', async ({
+  page,
+  product,
+  request,
+}) => {
+  const agent = await openAgent(request, product);
+  const assigned = await assignTo(request, product, agent);
+  // As a list of which nothing is on the first page.
+  await page.route(/\/api\/backcalls\?/, (route) => {
+    const url = new URL(route.request().url());
+    if (!url.searchParams.has('cursor'))
+      return route.fulfill({ json: [], headers: { 'x-next-cursor': 'next' } });
+    url.searchParams.delete('cursor');
+    return route.continue({ url: url.href });
+  });
+  const gone = page.getByText('The request that you opened is no longer assigned to you.');
+  await openStaffScreen(page, product.urls[0], agent, '?section=requests');
+  await expect(page.getByText('No assigned back call requests')).toBeVisible();
+  await page.goto(`${product.urls[0]}/agent?request=${assigned.id}`);
+  await expect(page.locator('[data-open]')).toContainText(assigned.name);
+  await expect(gone).toBeHidden();
+  await page.goto(`${product.urls[0]}/agent?request=${assigned.id + 1_000_000}`);
+  await expect(gone).toBeVisible();
+});
+
 test('a request goes from the form to an agent’s phone, and what they do comes back', async ({
   page,
   browser,

@@ -111,8 +111,9 @@ export const AssignedRequests = ({ author, token }: AssignedRequestsProps): Reac
     (backCall: BackCallRequest) => <RequestCard backCall={backCall} controls={controls} />,
     [controls],
   );
-  const { refetch } = list;
+  const { refetch, fetchNextPage } = list;
   const refresh = useCallback(() => void refetch(), [refetch]);
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const {
     list: listBox,
     openKey,
@@ -121,6 +122,8 @@ export const AssignedRequests = ({ author, token }: AssignedRequestsProps): Reac
     ids: listed.map(({ id }) => id),
     asOf: list.dataUpdatedAt,
     refetch: refresh,
+    hasMore: list.hasNextPage,
+    loadMore,
   });
 
   return (
@@ -163,7 +166,7 @@ export const AssignedRequests = ({ author, token }: AssignedRequestsProps): Reac
         empty={empty}
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
+        onMore={loadMore}
         onRetry={refresh}
       >
         <div ref={listBox}>

@@ -8,6 +8,9 @@ interface List {
   /** When it was fetched, in milliseconds. */
   readonly asOf: number;
   readonly refetch: () => void;
+  /** Whether the server has more than what is listed. */
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
 }
 
 interface Arrival {
@@ -34,7 +37,7 @@ const useNotificationPresses = (): void => {
  * The request that a notification opened, brought into sight once it is listed. The address no longer names it then, and it
  * stays marked.
  */
-export const useOpenedRequest = <T extends HTMLElement>({ ids, asOf, refetch }: List) => {
+export const useOpenedRequest = <T extends HTMLElement>({ ids, asOf, refetch, hasMore, loadMore }: List) => {
   useNotificationPresses();
   const navigate = useNavigate();
   const [address] = useSearchParams();
@@ -47,6 +50,11 @@ export const useOpenedRequest = <T extends HTMLElement>({ ids, asOf, refetch }: 
   useEffect(() => {
     if (asked !== undefined) refetch();
   }, [asked, refetch]);
+
+  const isFurtherDown = asked !== undefined && !isListed && isFetchedSince && hasMore;
+  useEffect(() => {
+    if (isFurtherDown) loadMore();
+  }, [isFurtherDown, asOf, loadMore]);
 
   useEffect(() => {
     if (isListed) list.current?.querySelector('[data-open]')?.scrollIntoView({ block: 'center' });
@@ -61,6 +69,6 @@ export const useOpenedRequest = <T extends HTMLElement>({ ids, asOf, refetch }: 
   return {
     list,
     openKey: isListed ? asked : opened,
-    isMissing: asked !== undefined && !isListed && isFetchedSince,
+    isMissing: asked !== undefined && !isListed && isFetchedSince && !hasMore,
   };
 };
