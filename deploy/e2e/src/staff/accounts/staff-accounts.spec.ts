@@ -6,6 +6,28 @@ import { expect, test } from '../../support/test.ts';
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+test('a new password is shown to be copied by hand where the page may not copy', async ({
+  page,
+  product,
+}) => {
+  // As over plain http.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await signIn(page, product.urls[0], product.admin);
+  await page.getByRole('link', { name: 'Staff accounts' }).click();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  const opening = page.getByRole('dialog', { name: 'Create an account' });
+  const username = `ines.${randomUUID().slice(0, 8)}`;
+  await opening.getByLabel('Username').fill(username);
+  await opening.getByLabel('Your password').fill(product.admin.password);
+  await opening.getByRole('button', { name: 'Create account' }).click();
+  const made = page.getByRole('dialog', { name: `Password for ${username}` });
+  await expect(made).toContainText(
+    'Select this password and copy it now: you will not be able to see it again.',
+  );
+  await made.getByRole('button', { name: 'Copy' }).click();
+  await expect(made.locator('code')).toHaveText(/^\S{12,}$/);
+});
+
 test('an admin opens an account, whose owner signs in until it is disabled', async ({
   page,
   browser,

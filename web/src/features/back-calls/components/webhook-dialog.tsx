@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { copyText } from '../../../lib/copy-text.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -33,16 +34,13 @@ const Facts = styled.dl`
 const providers = { twilio: 'Twilio', meta: 'Meta Cloud API' } as const;
 
 const copy = async (text: string, what: string) => {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: 'Copied', description: what });
-  } catch {
+  if (await copyText(text)) toast({ title: 'Copied', description: what });
+  else
     toast({
       title: 'Not copied',
       description: 'Select the text and copy it.',
       variant: 'destructive',
     });
-  }
 };
 
 const Copyable = ({ what, text }: { what: string; text: string }): ReactNode => (

@@ -3,6 +3,7 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { copyText } from '../../../lib/copy-text.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -38,13 +39,8 @@ export const AccountPasswordDialog = ({
   made: MadePassword;
   onClose: () => void;
 }): ReactNode => {
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(password).then(
-      () => setCopied(true),
-      // Without the right to copy, the password can still be marked and read.
-      () => setCopied(false),
-    );
+  const [copied, setCopied] = useState<boolean>();
+  const copy = () => copyText(password).then(setCopied);
   const copyAtOnce = useEffectEvent(() => void copy());
   useEffect(() => {
     copyAtOnce();
@@ -58,7 +54,7 @@ export const AccountPasswordDialog = ({
       <p>
         {copied
           ? 'The password is copied. Pass it on now: you will not be able to see it again.'
-          : 'Copy this password now: you will not be able to see it again.'}{' '}
+          : 'Select this password and copy it now: you will not be able to see it again.'}{' '}
         {account.username} must sign in and change it within {madePasswordHours / 24} days.
       </p>
       <Password>

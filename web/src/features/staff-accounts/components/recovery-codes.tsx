@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,12 +40,7 @@ interface RecoveryCodesProps {
 /** Codes for a day without the phone: they are shown here and nowhere else. */
 export const RecoveryCodes = ({ codes, username }: RecoveryCodesProps): ReactNode => {
   const [copied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied(true),
-      // Without the right to copy, they can still be marked, or saved as a file.
-      () => setCopied(false),
-    );
+  const copy = async () => setCopied(await copyText(codes.join('\n')));
   const file = `Recovery codes of ${username} at ${brand.name}. Each works once.\n\n${codes.join('\n')}\n`;
   return (
     <>
