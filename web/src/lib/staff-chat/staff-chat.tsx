@@ -69,12 +69,17 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
   );
   const guarded = useGuardedSend(state, store, draft[0].trim() !== '');
   const finishOnceStored = useFinish(state, store, finish);
+  const input = useRef<HTMLTextAreaElement>(null);
   const finishing = useRef(false);
   const send = (text: string) => {
     const sent = guarded.send(text);
     if (sent !== 'held-back' && finishing.current) finishOnceStored();
-    finishing.current = false;
     return sent;
+  };
+  const sendAndFinish = () => {
+    finishing.current = true;
+    input.current?.form?.requestSubmit();
+    finishing.current = false;
   };
   const visible = usePageVisible();
   const markRead = useMarkRead(conversation);
@@ -82,7 +87,6 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
   const isLoaded = state.history === 'ready';
   // An inquiry is new to those who never opened it, also while it holds no message.
   const isSeen = visible && isLoaded && (last > 0 || conversation.kind === 'inquiry');
-  const input = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
     input.current?.focus();
@@ -97,7 +101,10 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
     <ChatFrame
       onKeyDown={picker.onKeyDown}
       onKeyDownCapture={(event) => {
-        finishing.current = finish !== undefined && isFinishKey(event);
+        if (!finish || event.target !== input.current || !isFinishKey(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        sendAndFinish();
       }}
     >
       <ChatFacts>{facts}</ChatFacts>
@@ -126,15 +133,7 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
         onSend={send}
         onTyping={() => sendTyping(conversation)}
       />
-      {finish && draft[0].trim() !== '' && (
-        <FinishButton
-          label={finish.label}
-          onPress={() => {
-            finishing.current = true;
-            input.current?.form?.requestSubmit();
-          }}
-        />
-      )}
+      {finish && draft[0].trim() !== '' && <FinishButton label={finish.label} onPress={sendAndFinish} />}
       {picker.dialog}
     </ChatFrame>
   );

@@ -40,6 +40,25 @@ test.describe('an inquiry', () => {
     }
   });
 
+  test('Ctrl+Enter without an answer does not make the next one resolve the inquiry', async ({
+    page,
+    request,
+    otherUrl,
+  }) => {
+    const visitor = await startInquiry(request, otherUrl);
+    await inquiryRow(page, visitor)
+      .getByRole('button', { name: /Open chat/ })
+      .click();
+    const chat = page.getByRole('dialog', { name: visitor.name });
+    await chat.getByLabel('Your message').press('Control+Enter');
+    await chat.getByLabel('Your message').fill('When is your payday?');
+    await chat.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => visitor.read()).toEqual(['admin: When is your payday?']);
+    await expect(page.getByText('Inquiry Resolved', { exact: true })).toHaveCount(0);
+    await expect(chat).toBeVisible();
+    expect(await visitor.status()).not.toBe('resolved');
+  });
+
   test('an answer that cannot be sent resolves nothing', async ({ page, request, otherUrl }) => {
     const visitor = await startInquiry(request, otherUrl);
     await inquiryRow(page, visitor)
