@@ -34,12 +34,20 @@ describe('what a device stores for staff', () => {
   it.each([
     ['sam', true],
     ['sa', false],
+    ['sam.lee', false],
     ['rosa', false],
   ])('given %s signs in, then the unsent work of sam remains: %s', (author, remains) => {
     const { device } = given();
     device.claimFor(author);
     expect(device.hasUnsent()).toBe(remains);
     expect(device.choice('sam', 'notifications', isText).read()).toBe(remains ? 'on' : undefined);
+  });
+
+  it('given ann signs in, then the unsent work of ann.lee is removed', () => {
+    const { device } = given();
+    device.unsentItem('ann.lee', 'changes', isText).write('a note');
+    device.claimFor('ann');
+    expect(device.hasUnsent()).toBe(false);
   });
 
   it('given the browser lets the page store nothing, then no call fails', () => {

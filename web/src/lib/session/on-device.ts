@@ -19,6 +19,9 @@ const namesIn = (storage: () => Storage, prefix: string): string[] => {
   }
 };
 
+/** Usernames may have dots; the names of items after them have none. */
+const authorOf = (prefix: string, name: string): string => name.slice(prefix.length, name.lastIndexOf('.'));
+
 const removeAll = (storage: () => Storage, names: readonly string[]): void => {
   for (const name of names) storage().removeItem(name);
 };
@@ -46,7 +49,7 @@ export const createOnDevice = (storage: () => Storage = localItems) => ({
     untilLogOut.forEach((prefix) =>
       removeAll(
         storage,
-        namesIn(storage, prefix).filter((name) => !name.startsWith(`${prefix}${author}.`)),
+        namesIn(storage, prefix).filter((name) => authorOf(prefix, name) !== author),
       ),
     ),
 });
