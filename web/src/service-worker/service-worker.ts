@@ -1,4 +1,5 @@
 import { openOffline } from './offline-pages.ts';
+import { openPage } from './open-page.ts';
 
 /** Runs beside the pages, also while none is open: shows the notifications that the lender sends, and opens what they are about. */
 declare const self: ServiceWorkerGlobalScope;
@@ -33,16 +34,6 @@ const show = async ({ title, body, path, topic, key }: Message): Promise<void> =
 // The worker of agents has their screen as its scope; customers' pages need a connection.
 const isOfAgents = new URL(self.registration.scope).pathname === '/agent';
 
-const open = async (path: string): Promise<void> => {
-  const { href, pathname } = new URL(path, self.location.origin);
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = pages.find(({ url }) => url === href);
-  // The open screen shows the request itself: it may hold a note that is not saved yet.
-  const screen = isOfAgents ? pages.find(({ url }) => new URL(url).pathname === pathname) : undefined;
-  screen?.postMessage({ open: path });
-  await ((page ?? screen)?.focus() ?? self.clients.openWindow(href));
-};
-
 self.addEventListener('install', () => void self.skipWaiting());
 
 if (isOfAgents) openOffline(self, '/agent');
@@ -53,5 +44,5 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open((event.notification.data as Message).path));
+  event.waitUntil(openPage(self, (event.notification.data as Message).path, { isOfAgents }));
 });
