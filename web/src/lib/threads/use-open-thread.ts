@@ -5,17 +5,22 @@ import { sentenceOf } from '../api/api-error.ts';
 import { bearer } from '../session/token.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** Whom one wants to text. */
+const patience = 15_000;
+
 interface Customer {
   readonly phoneNumber: string;
   readonly customerName: string;
 }
 
-/** Finds the SMS thread with a customer, or opens one, and gives its id. */
+/** Opens the SMS conversation with a customer, a new one when there is none yet. */
 export const useOpenThread = (onOpen: (conversationId: number) => void) =>
   useMutation({
     mutationFn: (customer: Customer) =>
-      request<Routes['openThread']>('POST /api/conversations', { body: customer, headers: bearer() }),
+      request<Routes['openThread']>('POST /api/conversations', {
+        body: customer,
+        headers: bearer(),
+        signal: AbortSignal.timeout(patience),
+      }),
     onSuccess: ({ conversationId }) => onOpen(conversationId),
     onError: (error) =>
       toast({

@@ -2,6 +2,7 @@ import type { Routes } from '@loanline/proto/routes';
 import { deviceNameOf } from '@loanline/proto/rules/device-name';
 import { request } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
+import { withDeadline } from '../timing/with-deadline.ts';
 import { PermissionDenied } from './permission-denied.ts';
 
 const serviceWorker = import.meta.env.DEV ? '/src/service-worker/service-worker.ts' : '/service-worker.js';
@@ -34,13 +35,7 @@ export const nameOfThisDevice = async (publicKey: string): Promise<string | null
   return subscription && isUnder(subscription, publicKey) ? deviceNameOf(subscription.endpoint) : null;
 };
 
-/**
- * Asks for permission, and subscribes this device to the lender's notifications.
- * @param scope the pages whose service worker shows them; all unless given
- * @throws PermissionDenied
- */
-export const subscribeThisDevice = async (publicKey: string, scope?: string): Promise<PushSubscription> => {
-  if ((await Notification.requestPermission()) !== 'granted') throw new PermissionDenied();
+const subscribe = async (publicKey: string, scope: string | undefined): Promise<PushSubscription> => {
   await navigator.serviceWorker.register(serviceWorker, {
     type: import.meta.env.DEV ? 'module' : 'classic',
     ...(scope !== undefined && { scope }),
@@ -50,6 +45,16 @@ export const subscribeThisDevice = async (publicKey: string, scope?: string): Pr
   if (former && isUnder(former, publicKey)) return former;
   await former?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
+};
+
+/**
+ * Asks for permission, and subscribes this device to the lender's notifications.
+ * @param scope the pages whose service worker shows them; all unless given
+ * @throws PermissionDenied
+ */
+export const subscribeThisDevice = async (publicKey: string, scope?: string): Promise<PushSubscription> => {
+  if ((await Notification.requestPermission()) !== 'granted') throw new PermissionDenied();
+  return withDeadline(patience, subscribe(publicKey, scope));
 };
 
 /** Lets the lender send the notifications about an application to this device; answers its name. */
