@@ -23,7 +23,11 @@ beforeAll(async () => {
   const screen = join(root, 'web/src/screen.tsx');
   for (const folder of [dirname(screen), join(root, 'proto/src/rules'), join(root, 'gateway/src')])
     await mkdir(folder, { recursive: true });
-  await writeFile(screen, 'export const Screen = () => <p>We received it.</p>;\n');
+  await writeFile(
+    screen,
+    'const fonts = `\n  @font-face {\n    font-family: Inter;\n  }`;\n' +
+      'export const Screen = () => <p>We received it.</p>;\n',
+  );
   await writeFile(join(root, 'web/COPY.md'), '');
 });
 afterAll(() => rm(root, { recursive: true }));

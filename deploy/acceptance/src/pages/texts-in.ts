@@ -17,7 +17,7 @@ const looksTechnical = (text: string): boolean =>
   );
 
 const looksLikeText = (text: string): boolean =>
-  !looksTechnical(text) && (/\s/.test(text.trim()) || /^[A-Z]/.test(text) || /[.?!…]$/.test(text));
+  !looksTechnical(text.trim()) && (/\s/.test(text.trim()) || /^[A-Z]/.test(text) || /[.?!…]$/.test(text));
 
 const textOf = (node: ts.Node): string | undefined => {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;

@@ -65,7 +65,7 @@ export const AuditFilters = ({ view, push, replace }: AuditControl): ReactNode =
       <Select
         name="action"
         label="Action"
-        placeholder="Except viewing"
+        placeholder="Everything except viewing"
         options={kinds}
         value={view.action}
         onChange={({ target }) => push({ action: target.value })}

@@ -75,7 +75,8 @@ const headings: Readonly<Record<Kind, string>> = {
 const kinds = Object.keys(headings) as Kind[];
 
 const started: Readonly<Record<NewPersonRequest['kind'], string>> = {
-  export: 'The file is saved to this device once every service has answered.',
+  export:
+    'Stay on this page, and the file is saved to this device when it is ready. You can also save it later, from the list below.',
   erasure: 'See below for what is erased and what is kept.',
 };
 

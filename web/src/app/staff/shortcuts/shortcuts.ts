@@ -35,7 +35,7 @@ export const shortcutKeys: readonly ShortcutKey[] = [
   { key: 'Ctrl K', action: 'Search all records, or go to a section (⌘ K on a Mac)' },
   { key: '/', action: 'Search this list; in an empty message, choose a saved reply' },
   { key: '?', action: 'Show these shortcuts' },
-  { key: 'Ctrl Enter', action: 'Send the message, and resolve or complete what it ends' },
+  { key: 'Ctrl Enter', action: 'Send the message, and resolve the inquiry or complete the request' },
   { key: 'Esc', action: 'Close a dialog or the open record' },
 ];
 

@@ -36,7 +36,7 @@ export const NotifyHere = ({ author }: { author: string }): ReactNode => {
     <Row>
       <p role="status">
         {isOn
-          ? 'This device notifies you when a request is assigned to you, while you are signed in.'
+          ? 'While you are signed in, this device notifies you when a request is assigned to you.'
           : 'We can notify you when a request is assigned to you and this page is not open.'}
       </p>
       <Button variant="secondary" size="small" busy={isPending} onClick={() => switchTo(!isOn)}>
