@@ -149,7 +149,7 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
   };
 
   const drain = coalesce(async () => {
-    const pause = Math.min(pauseMs, lastBatchAt + pauseMs - performance.now());
+    const pause = lastBatchAt + pauseMs - performance.now();
     if (pause > 0) await wait(pause);
     try {
       while (await relayBatch());
