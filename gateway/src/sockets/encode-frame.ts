@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@loanline/proto/frames';
 
-/** First byte of a frame that holds a whole text. */
+/** The first byte: a text that is whole in this frame. */
 const wholeText = 0x81;
 const longestShort = 125;
 const longestMedium = 65_535;

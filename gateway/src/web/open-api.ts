@@ -6,13 +6,13 @@ import { gzipSync } from 'node:zlib';
 /** The description of all calls, serialised and compressed once. */
 export const openApiPage = (): RequestHandler => {
   const plain = Buffer.from(JSON.stringify(openApiDocument(publicRoutes)));
-  const packed = gzipSync(plain);
+  const compressed = gzipSync(plain);
   return (request, response) => {
-    const isPacked = request.acceptsEncodings('gzip') === 'gzip';
-    if (isPacked) response.set('content-encoding', 'gzip');
+    const acceptsGzip = request.acceptsEncodings('gzip') === 'gzip';
+    if (acceptsGzip) response.set('content-encoding', 'gzip');
     response
       .type('json')
       .vary('accept-encoding')
-      .send(isPacked ? packed : plain);
+      .send(acceptsGzip ? compressed : plain);
   };
 };

@@ -86,7 +86,7 @@ describe('a page', () => {
   it.each([
     ['gzip, br', 'gzip'],
     ['identity', undefined],
-  ])('goes compressed to who accepts %s, with its security headers', async (accepted, encoding) => {
+  ])('is compressed for a client that accepts %s, with its security headers', async (accepted, encoding) => {
     const headers = await headersOf('/', accepted);
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['vary']).toMatch(/accept-encoding/i);
@@ -199,7 +199,7 @@ describe('a file of the web app', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('goes compressed to who accepts %s', async (accepted, encoding) => {
+  ])('is compressed for a client that accepts %s', async (accepted, encoding) => {
     expect(await encodingOf('/assets/app-1a2b.js', accepted)).toBe(encoding);
   });
 

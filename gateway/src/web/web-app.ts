@@ -6,18 +6,18 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { nonceOf } from './security-headers.ts';
 
-const packed = promisify(gzip);
+const compress = promisify(gzip);
 
 /** Addresses without a page: a name with an extension is a missing file, and the others are for programs. */
 const notPages = [/\.\w+$/, /^\/(internal|metrics)(\/|$)/];
 
-/** Link previews and uptime checks take anything, and get the page as a browser does. */
+/** Link previews and uptime checks accept any type, and get the page as a browser does. */
 const asksForPage: RequestHandler = (request, _response, next) => {
   const isPage = !notPages.some((pattern) => pattern.test(request.path));
   next(isPage && request.accepts(['html', 'json']) === 'html' ? undefined : 'router');
 };
 
-/** What search engines and link previews may see: a page's path, but never its query string. */
+/** The pages that search engines and link previews may name; never with their query strings. */
 const publicPages: readonly string[] = ['/', '/apply', '/loan-application', '/contact'];
 
 /**
@@ -30,7 +30,7 @@ export const createWebApp = (directory: string | undefined, publicOrigin = ''): 
   const router = Router();
   if (!directory) return router;
 
-  const page: RequestHandler = async (request, response, next) => {
+  const sendPage: RequestHandler = async (request, response, next) => {
     // Read each time: the app may be built again under a running gateway, or not be built yet.
     const html = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
     if (html === undefined) {
@@ -41,13 +41,13 @@ export const createWebApp = (directory: string | undefined, publicOrigin = ''): 
       .replaceAll('__CSP_NONCE__', nonceOf(response))
       .replaceAll('__ORIGIN__', publicOrigin)
       .replaceAll('__PAGE__', `${publicOrigin}${publicPages.includes(request.path) ? request.path : '/'}`);
-    const isPacked = request.acceptsEncodings('gzip') === 'gzip';
-    if (isPacked) response.set('content-encoding', 'gzip');
+    const acceptsGzip = request.acceptsEncodings('gzip') === 'gzip';
+    if (acceptsGzip) response.set('content-encoding', 'gzip');
     response
       .set('cache-control', 'no-store')
       .type('html')
       .vary('accept-encoding')
-      .send(isPacked ? await packed(written) : written);
+      .send(acceptsGzip ? await compress(written) : written);
   };
   const files = staticGzip(directory, {
     enableBrotli: true,
@@ -65,8 +65,8 @@ export const createWebApp = (directory: string | undefined, publicOrigin = ''): 
       },
     },
   });
-  router.get(['/', '/index.html'], page);
+  router.get(['/', '/index.html'], sendPage);
   router.use(files);
-  router.get('/*path', asksForPage, page);
+  router.get('/*path', asksForPage, sendPage);
   return router;
 };

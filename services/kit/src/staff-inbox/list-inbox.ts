@@ -11,23 +11,23 @@ import { presentWork, workColumns, type WorkRow } from './work-row.ts';
 
 export interface InboxQuery extends ClockQuery {
   readonly view: InboxView;
-  /** Username; empty for those that nobody has, undefined for all. */
+  /** A username; empty for conversations that are assigned to nobody, undefined for all. */
   readonly assignedTo?: string | undefined;
   readonly limit: number;
-  /** Only what comes after this place: a moment, and a number at that moment. */
+  /** The last item of the page before: its time, and its number among those of that time. */
   readonly after?: string | undefined;
   readonly afterNumber?: number | undefined;
 }
 
 /**
- * The sequence of the message that the inbox shows of a conversation `c`: while its customer waits, the last one that
- * they wrote, so that a reminder or another automatic text after it does not hide it; otherwise the last of all.
- * @param ofCustomer the sequence of the customer's last message: an SQL expression, null where they wrote nothing
+ * In SQL, the sequence of the message that the inbox shows of a conversation `c`. While the customer waits it is their last
+ * message, so that a reminder sent after it does not hide it; otherwise it is the last message.
+ * @param ofCustomer in SQL, the sequence of the customer's last message; null where they wrote nothing
  */
 export const shownSequence = (ofCustomer: string): string =>
   `CASE WHEN c.waiting_since IS NULL THEN c.last_sequence ELSE coalesce(${ofCustomer}, c.last_sequence) END`;
 
-/** What a service knows of a conversation `c`, besides who works on it: SQL expressions, and the tables they are of. */
+/** SQL expressions for what the inbox shows of a conversation `c`, and the tables that they read. */
 export interface InboxColumns {
   readonly kind: string;
   readonly id: string;
@@ -35,11 +35,11 @@ export interface InboxColumns {
   readonly phoneNumber: string;
   readonly lastText: string;
   readonly isByCustomer: string;
-  /** Whether staff have answered in it before; of the table alone. */
+  /** Whether staff have answered in it before; reads only the table `conversations`. */
   readonly isAnswered: string;
-  /** Joins of at most one row each. */
+  /** Joins, each of which finds at most one row. */
   readonly joins: string;
-  /** Finds a conversation by its kind `$1` and its id `$2`: a condition on the table alone. */
+  /** A condition for the conversation of kind `$1` and id `$2`; reads only the table `conversations`. */
   readonly found: string;
 }
 
@@ -55,14 +55,14 @@ interface ItemRow extends WorkRow {
 
 interface PlacedRow extends ItemRow {
   readonly number: number;
-  /** Null in no row of a list: its condition leaves them out. */
+  /** The type says that it may be null; the conditions of each view exclude that. */
   readonly at: Date | null;
 }
 
 export type PlacedItem = RouteOutput<(typeof inboxRoutesOf)['chat']['listInbox']>[number];
 type Item = RouteOutput<(typeof inboxRoutesOf)['chat']['getInboxItem']>;
 
-/** How long the inbox shows what is done. */
+/** How long the inbox shows a conversation that is done. */
 const doneFor = '30 days';
 
 const views: Readonly<Record<InboxView, { at: string; condition: string; order: 'ASC' | 'DESC' }>> = {
@@ -116,7 +116,7 @@ const statementOf = (columns: InboxColumns, query: InboxQuery) => {
   return { text, values };
 };
 
-/** A page of one service's conversations. */
+/** Reads a page of one service's conversations. */
 export const listInbox = async (
   pool: Pool,
   columns: InboxColumns,
@@ -128,7 +128,7 @@ export const listInbox = async (
   );
 };
 
-/** Finds one conversation, also one whose customer does not wait; returns undefined when it does not exist. */
+/** Finds one conversation, whichever view shows it; undefined when it does not exist. */
 export const findInboxItem = async (
   pool: Pool,
   columns: InboxColumns,

@@ -1,6 +1,6 @@
 import { backCallStatuses } from '@loanline/proto/enums/back-call-statuses';
 
-/** What an agent can make of a request, the most frequent first. */
+/** The statuses that an agent can choose, the most frequent first. */
 export const agentResults = [
   'completed',
   ...backCallStatuses.filter((status) => status !== 'send to agent' && status !== 'completed'),

@@ -11,11 +11,11 @@ import { WizardForm } from './wizard-form.tsx';
 
 const Resume = lazy(async () => ({ default: (await import('./resume.tsx')).Resume }));
 
-/** The step of a wizard that is shown, or the offer to continue what was begun earlier. */
+/** Shows the current step of a wizard, or the offer to continue an application that was begun earlier. */
 export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardLook): ReactNode => {
   const { wizard, step, wanted } = state;
   useEffect(() => {
-    // First what says that the network is gone.
+    // Toasts come first: they report that the network is gone.
     void fetchAhead(
       () => import('../../../ui/toast/toast-view.tsx'),
       () => import('../../date-field/date-picker.tsx'),
