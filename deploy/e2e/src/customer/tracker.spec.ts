@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createCut } from '../journeys/connection.ts';
-import { createMover, newApplication } from '../journeys/tracked.ts';
+import { createMover, giveOutcome, newApplication } from '../journeys/tracked.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -117,6 +117,19 @@ test.describe('the tracker', () => {
     await move(reference, 2);
     await expect(list.getByText('Pending', { exact: true })).toHaveCount(6);
     await expect(list.getByRole('listitem').nth(1)).toHaveText(/In Progress$/);
+  });
+
+  test('offers help with payments until the loan is repaid', async ({ page, request, product }) => {
+    const reference = await newApplication(request);
+    await (
+      await createMover(request, product)
+    )(reference, 8);
+    await page.goto(`/?id=${reference}`);
+    const help = page.getByRole('region', { name: 'Struggling to pay?' });
+    await expect(help).toBeVisible();
+    await giveOutcome(request, product, reference, 'repaid', 'repaid');
+    await expect(page.getByRole('region', { name: 'Outcome' })).toBeVisible();
+    await expect(help).toHaveCount(0);
   });
 
   test('says that it is offline, and shows what was missed once it is back', async ({

@@ -12,14 +12,16 @@ interface OwnChoicesProps {
 
 /** What the customer can choose besides what the stage asks of them; loaded after the page. */
 export const OwnChoices = ({ application, isOpen }: OwnChoicesProps): ReactNode => {
-  const { applicationId, customerFirstName, customerPhone, customerEmail } = application;
+  const { applicationId, customerFirstName, customerPhone, customerEmail, outcome } = application;
   const reachable = [
     ...(customerPhone === null ? [] : ['sms' as const]),
     ...(customerEmail === null ? [] : ['email' as const]),
   ];
   return (
     <>
-      <HelpPanel firstName={customerFirstName} applicationId={applicationId} />
+      {outcome?.outcome !== 'repaid' && (
+        <HelpPanel firstName={customerFirstName} applicationId={applicationId} />
+      )}
       <WithdrawCard application={application} />
       {/* Last, because it appears once its offers are known, and would move what follows. */}
       {isOpen && <UpdatesCard applicationId={applicationId} reachable={reachable} />}

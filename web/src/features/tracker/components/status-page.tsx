@@ -28,10 +28,7 @@ const Stack = styled.div`
   gap: ${space(5)};
 `;
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${space(5)};
-
+const Columns = styled(Stack)`
   ${from.laptop} {
     grid-template-columns: 1.2fr 1fr;
     align-items: start;
@@ -59,6 +56,7 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
   usePageTitle(outcome?.title ?? `${stageName(currentStage)} (stage ${currentStage} of ${stageCount})`, {
     unread,
   });
+  const isRepaid = outcome?.outcome === 'repaid';
   const isOpen = !outcome || outcome.outcome === 'on-hold';
   useStageAnnouncement(currentStage);
   const openChat = (words: string) => {
@@ -93,12 +91,14 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
             <HelpCard />
           </Stack>
           <Stack>
-            {(isOpen || outcome.outcome === 'repaid') && <LoanCard application={application} />}
+            {(isOpen || isRepaid) && <LoanCard application={application} />}
             <AsyncBoundary
               failed={
-                <p>
-                  Struggling to pay? Call us on <CallableNumber number={brand.phone} />.
-                </p>
+                !isRepaid && (
+                  <p>
+                    Struggling to pay? Call us on <CallableNumber number={brand.phone} />.
+                  </p>
+                )
               }
             >
               <OwnChoices application={application} isOpen={isOpen} />
