@@ -135,4 +135,8 @@ export const Filters = styled.div`
       max-width: 10rem;
     }
   }
+
+  &[data-own-line] select {
+    max-width: 14rem;
+  }
 `;

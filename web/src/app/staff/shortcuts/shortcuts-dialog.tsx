@@ -14,7 +14,7 @@ const Keys = styled.dl`
 
   div {
     display: grid;
-    grid-template-columns: 5rem 1fr;
+    grid-template-columns: 6rem 1fr;
     align-items: center;
   }
 
@@ -33,6 +33,7 @@ const Keys = styled.dl`
     font-size: 0.875rem;
     font-weight: 600;
     text-align: center;
+    white-space: nowrap;
   }
 `;
 
