@@ -63,11 +63,8 @@ export const Task = styled.div<{ $isUrgent: boolean }>`
   > a {
     width: 100%;
     margin-top: ${space(4)};
-  }
 
-  ${from.tablet} {
-    > button,
-    > a {
+    ${from.tablet} {
       width: auto;
     }
   }
