@@ -28,6 +28,22 @@ describe('what the search shows', () => {
     ]);
   });
 
+  it.each([
+    ['rahman', 'Customers'],
+    ['07700 900101', 'Customers'],
+    ['+44 7700', 'Customers'],
+    ['077009', 'Customers'],
+    ['aisha1@example.org', 'Customers'],
+    ['07480', 'Active Loan Applications'],
+    ['0748', 'Active Loan Applications'],
+    ['W6EW D7NC CH', 'Active Loan Applications'],
+  ])('given %j, then what it most likely means comes first: %s', (searched, first) => {
+    const each = searchedLists.map(() => ({ found: [ann], more: false }));
+    const titles = choicesFor([], searched, { answers: each, searched }).map(({ title }) => title);
+    expect(titles[0]).toBe(first);
+    expect(titles.toSorted()).toEqual(searchedLists.map(({ title }) => title).toSorted());
+  });
+
   it('given a list has more than is shown, then it leads to the list, searched for the same', () => {
     const found = answers('Customer Inquiries', { found: [ann], more: true });
     expect(choicesFor([], 'a&b', { answers: found, searched: 'a&b' })).toMatchObject([

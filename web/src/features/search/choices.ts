@@ -1,3 +1,4 @@
+import { dialledHere } from '@loanline/proto/rules/uk-phone';
 import type { Found } from './searched-lists.ts';
 import { searchedLists } from './searched-lists.ts';
 import type { SearchResult } from './use-search.ts';
@@ -30,13 +31,17 @@ const commandsFor = (commands: readonly Command[], text: string): readonly Choic
       opens: { address },
     }));
 
+const isPhone = (text: string): boolean => text.trim().startsWith('+') || /^0\d{5,}$/.test(dialledHere(text));
+
+const isReference = (text: string): boolean => /\d/.test(text) && !text.includes('@') && !isPhone(text);
+
 /** The groups that the dialog shows: where one can go, then what each kind of record has for the text. */
 export const choicesFor = (
   commands: readonly Command[],
   text: string,
   { answers, searched }: Pick<SearchResult, 'answers' | 'searched'>,
 ): readonly ChoiceGroup[] => {
-  const groups = searchedLists.map(({ title, allAddress }, index): ChoiceGroup => {
+  const groups = searchedLists.map(({ title, allAddress, byReference = false }, index) => {
     const answer = searched === undefined ? undefined : answers[index];
     const choices = (answer?.found ?? []).map((found) => ({ ...found, key: `${title} ${found.id}` }));
     const all: Choice[] =
@@ -51,9 +56,10 @@ export const choicesFor = (
             },
           ]
         : [];
-    return { title, choices: [...choices, ...all] };
+    return { title, choices: [...choices, ...all], comesFirst: byReference && isReference(text) };
   });
-  return [...groups, { title: 'Go to', choices: commandsFor(commands, text) }].filter(
+  const byLikelihood = groups.toSorted((one, other) => Number(other.comesFirst) - Number(one.comesFirst));
+  return [...byLikelihood, { title: 'Go to', choices: commandsFor(commands, text) }].filter(
     ({ choices }) => choices.length > 0,
   );
 };

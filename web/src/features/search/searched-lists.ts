@@ -7,6 +7,7 @@ import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import type { Routes } from '@loanline/proto/routes';
 import { staffStageName } from '@loanline/proto/enums/stages';
+import { dialledHere } from '@loanline/proto/rules/uk-phone';
 import { requestWithHeaders } from '../../lib/api/api.ts';
 import { money, pounds, shortDay } from '../../lib/format/format.ts';
 import { customerName, visitorName } from '../../lib/format/names.ts';
@@ -31,6 +32,8 @@ export interface Answer {
 /** Records of one kind that can be searched. */
 export interface SearchedList {
   readonly title: string;
+  /** Its records are known by the reference, so it comes first for a reference. */
+  readonly byReference?: true;
   readonly search: (text: string, signal: AbortSignal) => Promise<Answer>;
   /** The list that shows all that a text finds. */
   readonly allAddress?: (text: string) => string;
@@ -118,10 +121,28 @@ const foundCustomer = ({ fullName, phone, address, record }: CustomerSearchResul
   opens: record === undefined ? { search: phone ?? fullName } : { address: recordAddresses.customer(record) },
 });
 
-/** What is searched, in the order in which the dialog shows it. */
+const leadsElsewhereThan =
+  (text: string) =>
+  ({ opens }: Found): boolean =>
+    !('search' in opens && dialledHere(opens.search) === dialledHere(text));
+
+/** What is searched, in the order in which the dialog shows it for a name or a phone number. */
 export const searchedLists: readonly SearchedList[] = [
   {
+    title: 'Customers',
+    search: async (text, signal) => {
+      const { body } = await requestWithHeaders<Routes['searchCustomers']>('GET /api/customers/search', {
+        query: { q: text },
+        ...asked(signal),
+      });
+      const found = body.map(foundCustomer).filter(leadsElsewhereThan(text));
+      return { found: found.slice(0, most), more: found.length > most };
+    },
+    allAddress: searchAddresses.customers,
+  },
+  {
     title: 'Active Loan Applications',
+    byReference: true,
     search: async (text, signal) =>
       answerOf(
         await requestWithHeaders<Routes['listApplications']>('GET /api/applications', {
@@ -181,6 +202,7 @@ export const searchedLists: readonly SearchedList[] = [
   },
   {
     title: 'Loan Applications',
+    byReference: true,
     search: async (text, signal) =>
       answerOf(
         await requestWithHeaders<Routes['listLoanApplications']>('GET /api/loan-applications', {
@@ -190,16 +212,5 @@ export const searchedLists: readonly SearchedList[] = [
         foundSubmission,
       ),
     allAddress: searchAddresses.submissions,
-  },
-  {
-    title: 'Customers',
-    search: async (text, signal) => {
-      const { body } = await requestWithHeaders<Routes['searchCustomers']>('GET /api/customers/search', {
-        query: { q: text },
-        ...asked(signal),
-      });
-      return { found: body.slice(0, most).map(foundCustomer), more: body.length > most };
-    },
-    allAddress: searchAddresses.customers,
   },
 ];
