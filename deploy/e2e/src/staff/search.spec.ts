@@ -1,4 +1,4 @@
-import { openStaffScreen } from '../journeys/staff.ts';
+import { chooseInRow, openStaffScreen } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
@@ -42,7 +42,7 @@ for (const [width, height] of [
       await expect(dialog).toHaveCount(0);
       await expect(page.locator('[data-record-panel]')).toContainText(reference);
 
-      await page.getByRole('button', { name: 'Other records' }).click();
+      await chooseInRow(page, page.locator('[data-record-panel]'), /^Other records/);
       await expect(dialog.getByRole('group', { name: 'Loan Applications' }).first()).toContainText(reference);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);

@@ -29,13 +29,21 @@ interface ChatButtonProps extends Pick<ApplicationActions, 'onChat'> {
   unread: number;
   /** A sign only, where there is little room. */
   brief?: boolean;
+  /** Whether it is what one does next, also when everything is read. */
+  isMain?: boolean;
 }
 
 /** Opens the chat of one application; R presses it in the row that has the focus. */
-export const ChatButton = ({ application, unread, onChat, brief = false }: ChatButtonProps): ReactNode => (
+export const ChatButton = ({
+  application,
+  unread,
+  onChat,
+  brief = false,
+  isMain = false,
+}: ChatButtonProps): ReactNode => (
   <Button
     {...rowReply}
-    variant={unread > 0 ? 'primary' : 'secondary'}
+    variant={isMain || unread > 0 ? 'primary' : 'secondary'}
     size="small"
     title={brief ? 'Live Chat' : undefined}
     onClick={() => onChat(application)}
@@ -63,16 +71,16 @@ export const openTracker = ({ applicationId }: StaffApplication): void => {
 
 interface MoreActionsProps extends Pick<
   ApplicationActions,
-  'onStage' | 'onOutcome' | 'onHistory' | 'onReview'
+  'onStage' | 'onOutcome' | 'onHistory' | 'onReview' | 'onSearchAll'
 > {
   application: StaffApplication;
   /** What the AI agent is doing on it, while it is at work. */
   reviewStep: string | undefined;
 }
 
-/** What is needed less often: the stage with a note, the outcome, the history, the AI agent and the tracker. */
+/** What is needed less often, from its row as from its panel. */
 export const MoreActions = (props: MoreActionsProps): ReactNode => {
-  const { application, reviewStep, onStage, onOutcome, onHistory, onReview } = props;
+  const { application, reviewStep, onStage, onOutcome, onHistory, onReview, onSearchAll } = props;
   return (
     <RowMenu
       name={customerName(application)}
@@ -85,6 +93,11 @@ export const MoreActions = (props: MoreActionsProps): ReactNode => {
           onChoose: () => onOutcome(application),
         },
         { label: 'AI agent', hint: reviewStep, onChoose: () => onReview(application) },
+        {
+          label: 'Other records',
+          hint: 'Searches all of the customer',
+          onChoose: () => onSearchAll(application),
+        },
         { label: 'Tracker', hint: 'Opens in a new tab', onChoose: () => openTracker(application) },
       ]}
     />

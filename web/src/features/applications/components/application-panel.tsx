@@ -1,20 +1,11 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
-import {
-  Bot,
-  ContactRound,
-  ExternalLink,
-  Flag,
-  History,
-  MessageSquareText,
-  Search,
-  SearchX,
-} from 'lucide-react';
+import { ContactRound, MessageSquareText, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { customerName } from '../../../lib/format/names.ts';
-import { paths, trackerOf } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { recordAddresses } from '../../../lib/staff-view/record-addresses.ts';
 import { space } from '../../../theme/tokens.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
@@ -26,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.ts';
 import { Spinner } from '../../../ui/spinner.ts';
 import { useChatApplication } from '../api/chat-application.ts';
 import type { ApplicationActions } from './application-actions.tsx';
-import { ChatButton } from './application-actions.tsx';
+import { ChatButton, MoreActions } from './application-actions.tsx';
 import { amountOf, termOf } from './application-columns.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
@@ -47,6 +38,7 @@ const Stack = styled.div`
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${space(2)};
 `;
 
@@ -66,31 +58,13 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
   return (
     <Stack>
       <Buttons>
-        <ChatButton application={application} unread={unread} onChat={actions.onChat} />
+        <ChatButton application={application} unread={unread} onChat={actions.onChat} isMain />
         {application.customerPhone && (
           <Button variant="secondary" size="small" onClick={() => actions.onText(application)}>
             <MessageSquareText size={16} aria-hidden />
             SMS
           </Button>
         )}
-        <Button variant="secondary" size="small" onClick={() => actions.onReview(application)}>
-          {reviewStep === undefined ? <Bot size={16} aria-hidden /> : <Spinner />}
-          {reviewStep === undefined ? 'AI agent' : 'AI agent at work'}
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => actions.onHistory(application)}>
-          <History size={16} aria-hidden />
-          Stage history
-        </Button>
-        {!application.outcome && (
-          <Button variant="secondary" size="small" onClick={() => actions.onOutcome(application)}>
-            <Flag size={16} aria-hidden />
-            Outcome
-          </Button>
-        )}
-        <Button variant="secondary" size="small" onClick={() => actions.onSearchAll(application)}>
-          <Search size={16} aria-hidden />
-          Other records
-        </Button>
         <ButtonLink
           variant="secondary"
           size="small"
@@ -99,16 +73,18 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
           <ContactRound size={16} aria-hidden />
           Customer
         </ButtonLink>
-        <ButtonLink
-          variant="secondary"
-          size="small"
-          to={trackerOf(application.applicationId)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Tracker
-          <ExternalLink size={14} aria-label="opens in a new tab" />
-        </ButtonLink>
+        {reviewStep !== undefined && (
+          <Button
+            variant="quiet"
+            size="small"
+            title={reviewStep}
+            onClick={() => actions.onReview(application)}
+          >
+            <Spinner />
+            AI agent at work
+          </Button>
+        )}
+        <MoreActions {...actions} application={application} reviewStep={reviewStep} />
       </Buttons>
       <PanelOutcome application={application} onOutcome={actions.onOutcome} />
       <ApplicationFlags application={application} />
@@ -124,7 +100,7 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
   );
 };
 
-/** One application: who it is, its stage with the next one chosen, and the ways to its chat, history and AI agent. */
+/** One application: who it is, its stage with the next one chosen, and what can be done with it. */
 export const ApplicationPanel = (props: ApplicationPanelProps): ReactNode => {
   const { applicationId, onClose } = props;
   const { data: application, error } = useChatApplication(applicationId);
