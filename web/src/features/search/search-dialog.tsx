@@ -47,7 +47,7 @@ export const SearchDialog = ({ text: given, commands, onClose }: SearchDialogPro
     <Dialog title="Search" width="44rem" onClose={onClose}>
       <SearchList
         label="Search all records"
-        placeholder="Name, reference, phone, email or section"
+        placeholder="Name, phone or reference"
         text={text}
         onType={setText}
         groups={choicesFor(commands, text, result)}

@@ -18,7 +18,7 @@ export const ListTools = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
-  margin-top: ${space(3)};
+  margin-block: ${space(3)};
 `;
 
 const hiddenLabel = css`
@@ -48,8 +48,9 @@ export const Filters = styled.div`
   }
 
   > div:has([type='search']) {
-    flex: 1 1 9rem;
-    min-width: 9rem;
+    /* Room for 'Name or reference', and for the cross that clears it. */
+    flex: 1 1 12.125rem;
+    min-width: 12.125rem;
     max-width: 24rem;
 
     > label {
@@ -67,6 +68,12 @@ export const Filters = styled.div`
     white-space: nowrap;
   }
 
+  @container (max-width: 72rem) {
+    > div:has(select) > label {
+      ${hiddenLabel}
+    }
+  }
+
   @container (max-width: 62rem) {
     label {
       ${hiddenLabel}
@@ -75,7 +82,7 @@ export const Filters = styled.div`
 
   input,
   select {
-    min-height: 2.5rem;
+    min-height: 2.75rem;
     padding-block: ${space(1)};
   }
 
@@ -113,7 +120,8 @@ export const Filters = styled.div`
     }
 
     > div:has([type='search']) {
-      flex: 1 0 10.5rem;
+      flex: 1 0 9rem;
+      min-width: 9rem;
       max-width: none;
     }
 
@@ -133,6 +141,12 @@ export const Filters = styled.div`
 
     select {
       max-width: 10rem;
+    }
+
+    @container (max-width: 45rem) {
+      select {
+        max-width: 8rem;
+      }
     }
   }
 

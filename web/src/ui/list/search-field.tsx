@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsPhone } from '../media.ts';
 import { Field } from '../fields/field.tsx';
 import { SearchBox, SearchInput } from '../fields/search-input.ts';
 
@@ -10,6 +11,7 @@ export const searchFieldId = 'staff-search';
 
 interface SearchFieldProps {
   label: string;
+  /** What can be searched for; on phones, where filters are beside it, it says only that one can search. */
   placeholder: string;
   /** What is searched for now. */
   value: string;
@@ -19,6 +21,7 @@ interface SearchFieldProps {
 
 /** Searches as one types. */
 export const SearchField = ({ label, placeholder, value, onSearch }: SearchFieldProps): ReactNode => {
+  const isPhone = useIsPhone();
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
 
@@ -48,7 +51,7 @@ export const SearchField = ({ label, placeholder, value, onSearch }: SearchField
           id={searchFieldId}
           type="search"
           value={text}
-          placeholder={placeholder}
+          placeholder={isPhone ? 'Search' : placeholder}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
