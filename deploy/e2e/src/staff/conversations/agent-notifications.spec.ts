@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { assignTo, openAgent, requestRow } from '../../journeys/agents.ts';
 import { deliver, playDevice, pressNotification, shownBy } from '../../journeys/push-devices.ts';
 import { logOut, openStaffScreen } from '../../journeys/staff.ts';
@@ -91,6 +91,31 @@ for (const viewport of [
 
       await openStaffScreen(page, otherUrl, agent, '?section=requests');
       await expect(start(page)).toBeVisible();
+      await context.close();
+    });
+
+    test('an iPhone says that the page has to be on the home screen', async ({
+      browser,
+      request,
+      product,
+      otherUrl,
+    }) => {
+      const agent = await openAgent(request, product);
+      const { userAgent } = devices['iPhone 15'];
+      const context = await browser.newContext({ viewport, userAgent, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      // As in Safari on an iPhone, unless it shows an app of the home screen.
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(window, 'PushManager');
+        Object.defineProperties(navigator, { standalone: { value: false }, maxTouchPoints: { value: 5 } });
+      });
+      await openStaffScreen(page, otherUrl, agent, '?section=requests');
+      await expect(
+        page.getByText('To get notifications on this iPhone, tap Share, then Add to Home Screen.'),
+      ).toBeVisible();
+      await expect(start(page)).toHaveCount(0);
+      await expectAccessible(page, 'an agent on an iPhone');
+      await lookAt(page, 'agent-on-iphone');
       await context.close();
     });
 

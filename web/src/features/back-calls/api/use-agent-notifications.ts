@@ -18,6 +18,9 @@ const devicesKey = ['/api/agent-devices'];
 /** The browser shows notifications, and the service worker of this screen is there to receive them. */
 const canPush =
   !import.meta.env.DEV && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+/** An Apple phone or tablet that shows the screen in its browser: it can push only to apps on the home screen. */
+const needsHomeScreen =
+  'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 1;
 const loadDevice = () => import('../../../lib/updates/this-device.ts');
 
 const isTrue = (value: unknown): value is true => value === true;
@@ -36,7 +39,7 @@ const useDevices = () =>
   }).data;
 
 /**
- * Whether the agent is notified on this device, and how they switch that on and off. Devices go with their session: after
+ * Whether the agent is notified on this device, how they switch that on and off, and whether that takes the home screen. Devices go with their session: after
  * the next sign-in the device is added again, unless the agent logged out or switched it off.
  * @param author username of the member of staff who is signed in
  */
@@ -95,7 +98,14 @@ export const useAgentNotifications = (author: string) => {
 
   useEffect(() => () => void unsubscribeAfterSession(), []);
 
-  return { isOffered: isKnown, isOn, switchTo: mutate, isPending, error };
+  return {
+    isOffered: isKnown,
+    needsHomeScreen: needsHomeScreen && !canPush && publicKey !== undefined,
+    isOn,
+    switchTo: mutate,
+    isPending,
+    error,
+  };
 };
 
 /**

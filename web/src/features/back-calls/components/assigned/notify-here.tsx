@@ -26,11 +26,19 @@ const Row = styled.div`
   }
 `;
 
+const appleDevice = navigator.userAgent.includes('iPhone') ? 'iPhone' : 'iPad';
+
 const failed = 'We could not save your choice. Try again.';
 
 /** Lets an agent switch on, and off again, that this device notifies them of what is assigned to them. */
 export const NotifyHere = ({ author }: { author: string }): ReactNode => {
-  const { isOffered, isOn, switchTo, isPending, error } = useAgentNotifications(author);
+  const { isOffered, needsHomeScreen, isOn, switchTo, isPending, error } = useAgentNotifications(author);
+  if (needsHomeScreen)
+    return (
+      <Row>
+        <p>{`To get notifications on this ${appleDevice}, tap Share, then Add to Home Screen.`}</p>
+      </Row>
+    );
   if (!isOffered) return null;
   return (
     <Row>
