@@ -8,7 +8,7 @@ import { useMedia } from '../media.ts';
 import { goToRow } from './row-actions.ts';
 import { Beside, splitFrom } from './split.tsx';
 
-/** One line for the title, and one below it for the facts, whatever the width. */
+/** One line for the title, two for a long one on a phone, and one below it for the facts, whatever the width. */
 const Head = styled.header`
   display: flex;
   align-items: center;
@@ -27,8 +27,13 @@ const Head = styled.header`
     white-space: nowrap;
 
     ${until.tablet} {
-      /* Wide enough for the facts to go to the next line. */
-      flex-basis: 6.5rem;
+      display: -webkit-box;
+      flex-basis: 8rem;
+      line-height: 1.2;
+      overflow-wrap: anywhere;
+      white-space: normal;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
     }
   }
 `;
