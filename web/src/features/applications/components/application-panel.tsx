@@ -1,5 +1,5 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
-import { ContactRound, MessageSquareText, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy } from 'react';
 import { styled } from 'styled-components';
@@ -61,7 +61,6 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
         <ChatButton application={application} unread={unread} onChat={actions.onChat} isMain />
         {application.customerPhone && (
           <Button variant="secondary" size="small" onClick={() => actions.onText(application)}>
-            <MessageSquareText size={16} aria-hidden />
             SMS
           </Button>
         )}
@@ -70,7 +69,6 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
           size="small"
           to={`${paths.admin}?${recordAddresses.customer(`application-${application.applicationId}`)}`}
         >
-          <ContactRound size={16} aria-hidden />
           Customer
         </ButtonLink>
         {reviewStep !== undefined && (
@@ -84,7 +82,6 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
             AI agent at work
           </Button>
         )}
-        <MoreActions {...actions} application={application} reviewStep={reviewStep} />
       </Buttons>
       <PanelOutcome application={application} onOutcome={actions.onOutcome} />
       <ApplicationFlags application={application} />
@@ -102,7 +99,7 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
 
 /** One application: who it is, its stage with the next one chosen, and what can be done with it. */
 export const ApplicationPanel = (props: ApplicationPanelProps): ReactNode => {
-  const { applicationId, onClose } = props;
+  const { applicationId, reviewStep, actions, onClose } = props;
   const { data: application, error } = useChatApplication(applicationId);
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
   return (
@@ -116,6 +113,7 @@ export const ApplicationPanel = (props: ApplicationPanelProps): ReactNode => {
           </span>
         )
       }
+      actions={application && <MoreActions {...actions} application={application} reviewStep={reviewStep} />}
       onClose={onClose}
     >
       {isUnknown && (
