@@ -35,6 +35,7 @@ const embeddedOnly = [
   '**/sessions.spec.ts',
   '**/staff-accounts.spec.ts',
   '**/staff-behaviour.spec.ts',
+  '**/staff-layout.spec.ts',
   '**/system.spec.ts',
   '**/tracker-hero.spec.ts',
   '**/tracker.spec.ts',

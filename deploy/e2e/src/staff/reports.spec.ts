@@ -25,6 +25,8 @@ test('the reports show what happened in a period that is chosen, and shared by i
   expect(await readFile(await file.path(), 'utf8')).toMatch(
     /^\uFEFFStages that applications reached,This period,Before\r\n1\. Application Received,\d+,/,
   );
+  const heading = byDay.getByRole('columnheader', { name: 'This period' });
+  await expect(heading).toHaveCSS('text-align', 'right');
   for (const [width, scheme] of [
     [360, 'light'],
     [1440, 'light'],

@@ -24,6 +24,10 @@ const Bar = styled.header`
   background: ${colour.surface};
 
   > a {
+    display: flex;
+    align-items: center;
+    min-width: 2.75rem;
+    min-height: 2.75rem;
     margin-right: auto;
     text-decoration: none;
     border-radius: ${radius.small};

@@ -33,6 +33,7 @@ const Figures = styled.details`
     min-height: 2.75rem;
     align-content: center;
     color: ${colour.accent};
+    font-size: 0.875rem;
     cursor: pointer;
   }
 `;

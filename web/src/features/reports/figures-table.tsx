@@ -25,8 +25,7 @@ const Table = styled.table`
     white-space: nowrap;
   }
 
-  th + th,
-  td {
+  tr > :not(:first-child) {
     padding-left: ${space(3)};
     text-align: right;
     white-space: nowrap;

@@ -1,12 +1,19 @@
 import { loanApplicationFlowLabels } from '@loanline/proto/enums/loan-application-flows';
 import type { LoanApplicationSummary } from '@loanline/proto/entities/loan-application';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { pounds, shortMoment } from '../../lib/format/format.ts';
 import { PhoneLink } from '../../lib/phone/phone-link.tsx';
+import { space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.ts';
 import { Grouped } from '../../ui/grouped.tsx';
 import { CardFoot, Facts, RecordCard } from '../../ui/list/record-card.ts';
 import { DetailsButton } from './submitted-columns.tsx';
+
+/** Below each other, and far enough apart for a thumb. */
+const Contact = styled(Facts)`
+  row-gap: ${space(1)};
+`;
 
 interface SubmittedCardProps {
   application: LoanApplicationSummary;
@@ -28,17 +35,15 @@ export const SubmittedCard = ({ application, onDetails }: SubmittedCardProps): R
         <Grouped>{application.applicationId}</Grouped>
         <span>{loanApplicationFlowLabels[application.flow]}</span>
         <span>{shortMoment(createdAt)}</span>
+        <span>{application.purposeOfLoan}</span>
+        <span>{application.employmentStatus}</span>
         {application.requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}
       </Facts>
-      <Facts as="div">
-        <a href={`mailto:${email}`}>{email}</a>
-      </Facts>
       <CardFoot>
-        <Facts as="div">
+        <Contact>
+          <a href={`mailto:${email}`}>{email}</a>
           <PhoneLink number={mobile} />
-          <span>{application.purposeOfLoan}</span>
-          <span>{application.employmentStatus}</span>
-        </Facts>
+        </Contact>
         <DetailsButton application={application} onDetails={onDetails} />
       </CardFoot>
     </RecordCard>

@@ -1,6 +1,5 @@
 import { loanApplicationFlowLabels } from '@loanline/proto/enums/loan-application-flows';
 import type { LoanApplicationSummary } from '@loanline/proto/entities/loan-application';
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pounds, shortMoment } from '../../lib/format/format.ts';
@@ -29,7 +28,6 @@ interface DetailsButtonProps {
 /** Opens one submitted application; Enter on a row presses it. */
 export const DetailsButton = ({ application, onDetails }: DetailsButtonProps): ReactNode => (
   <Button {...rowAction} variant="secondary" size="small" onClick={() => onDetails(application.id)}>
-    <FileText size={16} aria-hidden />
     Details
     <VisuallyHidden>
       {' '}

@@ -46,6 +46,10 @@ const Head = styled.header`
   h2 {
     font-size: ${fontSize.title};
   }
+
+  > button {
+    flex: none;
+  }
 `;
 
 const Body = styled.div`

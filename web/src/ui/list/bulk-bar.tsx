@@ -1,6 +1,7 @@
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, radius, space } from '../../theme/tokens.ts';
+import { colour, radius, space, until } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
 
 /** At the bottom of the window, so that it is visible wherever the list is scrolled to. */
@@ -15,7 +16,7 @@ const Bar = styled.div`
   width: fit-content;
   max-width: 100%;
   margin: ${space(3)} auto 0;
-  padding: ${space(2)} ${space(3)};
+  padding: ${space(1)} ${space(1)} ${space(1)} ${space(3)};
   border: 1px solid ${colour.line};
   border-radius: ${radius.medium};
   background: ${colour.surface};
@@ -25,6 +26,11 @@ const Bar = styled.div`
     padding-inline: ${space(1)};
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
+  }
+
+  /* Above the bar of sections. */
+  ${until.tablet} {
+    bottom: calc(${space(16)} + env(safe-area-inset-bottom));
   }
 `;
 
@@ -41,8 +47,8 @@ export const BulkBar = ({ count, onClear, children }: BulkBarProps): ReactNode =
     <Bar role="region" aria-label="Selected rows">
       <strong role="status">{count.toLocaleString('en-GB')} selected</strong>
       {children}
-      <Button variant="quiet" size="small" onClick={onClear}>
-        Clear selection
+      <Button variant="quiet" size="icon" aria-label="Clear selection" onClick={onClear}>
+        <X size={20} aria-hidden />
       </Button>
     </Bar>
   );

@@ -1,14 +1,15 @@
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../theme/tokens.ts';
 
-/** Filters of a list in one row, each with its count; it scrolls where it lacks room. */
+/** Filters of a list in one row, each with its count; where it lacks room it scrolls, and fades out at its end. */
 export const Chips = styled.div`
   display: flex;
   gap: ${space(2)};
   margin: 0 -${space(2)} ${space(2)};
-  padding: 0 ${space(2)};
+  padding: 0 ${space(6)} 0 ${space(2)};
   overflow-x: auto;
   scrollbar-width: none;
+  mask-image: linear-gradient(to right, black calc(100% - ${space(6)}), transparent);
 `;
 
 /** One of them; `aria-pressed` says whether it is in use. */

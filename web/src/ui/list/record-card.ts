@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { colour, space } from '../../theme/tokens.ts';
+import { thumbReach } from '../thumb-reach.ts';
 
 /** One row of a list as a card: a headline with the row's menu, the facts, then the buttons. */
 export const RecordCard = styled.article`
@@ -12,6 +13,10 @@ export const RecordCard = styled.article`
     font-size: 1rem;
     letter-spacing: 0;
     overflow-wrap: anywhere;
+
+    > a {
+      ${thumbReach(3)}
+    }
   }
 
   header {
@@ -26,6 +31,8 @@ export const RecordCard = styled.article`
   }
 
   header > button {
+    /* Above the line below it, which would take the presses on its edge. */
+    position: relative;
     margin: -${space(1)} -${space(2)} -${space(1)} 0;
   }
 
@@ -48,6 +55,11 @@ export const Facts = styled.p`
   strong {
     color: ${colour.text};
     font-weight: 600;
+  }
+
+  /* Of two, which may be in lines below each other, each would be pressed for the other. */
+  > a:only-of-type {
+    ${thumbReach(3)}
   }
 `;
 

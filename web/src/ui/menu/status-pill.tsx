@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../theme/tokens.ts';
 import type { Tone } from '../badge.ts';
+import { thumbReach } from '../thumb-reach.ts';
 import { Menu } from './menu.tsx';
 
 const tones = {
@@ -51,6 +52,14 @@ const Pill = styled.button<{ $tone?: Tone | undefined }>`
   svg {
     flex: none;
   }
+
+  article & {
+    line-height: 1.15;
+    text-align: left;
+    white-space: normal;
+  }
+
+  ${thumbReach(1.25)}
 `;
 
 interface StatusPillProps<S extends string> {

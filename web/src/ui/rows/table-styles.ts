@@ -108,6 +108,13 @@ export const Box = styled.input`
   margin: 0;
   accent-color: ${colour.accent};
   cursor: pointer;
+
+  /* A browser draws one that is not chosen as a grey disc on dark, as if it could not be chosen. */
+  &:not(:checked, :indeterminate, :disabled) {
+    appearance: none;
+    border: 1px solid ${colour.control};
+    border-radius: 0.25rem;
+  }
 `;
 
 /** The box of a card: before its headline, where a thumb finds it. */

@@ -9,8 +9,8 @@ import { shortcutsWanted, wantShortcuts } from './use-shortcuts.ts';
 
 const Keys = styled.dl`
   display: grid;
-  gap: ${space(2)};
-  margin-bottom: ${space(5)};
+  gap: ${space(1.5)};
+  margin-bottom: ${space(4)};
 
   div {
     display: grid;
@@ -41,7 +41,7 @@ const Keys = styled.dl`
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
   const [on, setOn] = useState(shortcutsWanted);
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" width="44rem" onClose={onClose}>
       <Keys>
         {shortcutKeys.map(({ key, action }) => (
           <div key={key}>

@@ -7,6 +7,7 @@ import { customerName } from '../../../lib/format/names.ts';
 import { radius, space } from '../../../theme/tokens.ts';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
+import { thumbReach } from '../../../ui/thumb-reach.ts';
 import { rowStage } from '../../../ui/list/row-actions.ts';
 import { stageColour } from '../model/stage-colours.ts';
 import { useMoveStage } from './use-move-stage.ts';
@@ -47,6 +48,14 @@ const Pill = styled.button<{ $stage: number }>`
   @media (pointer: coarse) {
     min-height: 2.25rem;
   }
+
+  article & {
+    line-height: 1.15;
+    text-align: left;
+    white-space: normal;
+  }
+
+  ${thumbReach(1.25)}
 `;
 
 const withNote = 'note';

@@ -29,7 +29,7 @@ const Head = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(3)};
-  margin-bottom: ${space(4)};
+  margin-block: ${space(2)} ${space(4)};
 
   h1 {
     display: flex;
