@@ -8,11 +8,16 @@ import { space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.ts';
 import { Grouped } from '../../ui/grouped.tsx';
 import { CardFoot, Facts, RecordCard } from '../../ui/list/record-card.ts';
+import { thumbReach } from '../../ui/thumb-reach.ts';
 import { DetailsButton } from './submitted-columns.tsx';
 
 /** Below each other, and far enough apart for a thumb. */
 const Contact = styled(Facts)`
   row-gap: ${space(1)};
+
+  > a {
+    ${thumbReach(0.5)}
+  }
 `;
 
 interface SubmittedCardProps {
