@@ -103,11 +103,13 @@ export const stageChange = z.object({
 });
 export type StageChange = z.output<typeof stageChange>;
 
-/** Filters of a list of applications: part of their names and numbers, and their stages. */
+/** Filters of a list of applications: part of their names and numbers, their stages, and whether they are flagged. */
 export const applicationFilter = {
   /** Part of a reference, name, email address or phone number. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   /** First and last stage of the range. */
   fromStage: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8))),
   toStage: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8))),
+  /** Only those with `requestNotConfirmed` or `overPriceCap`. */
+  flagged: z.optional(z.literal('true')),
 };

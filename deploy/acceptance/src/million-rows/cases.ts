@@ -16,6 +16,7 @@ type Exempt = string;
 
 const plain: readonly Call[] = [{}];
 const pages: readonly Call[] = [{}, { query: '?limit=200' }];
+const applicationOrders = ['newest', 'updated', 'name', 'stage', 'amount'];
 const exported = 'reads all pages of its list, which is measured';
 const provider = 'asks a provider';
 const devices = 'reads the devices of staff who are signed in, ten for each at most';
@@ -44,7 +45,10 @@ const reported = (...whole: readonly string[]): readonly Call[] => [
 /** A case for every GET in the contracts, by path. */
 export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/applications': [
-    ...['newest', 'updated', 'name', 'stage', 'amount'].map((sort) => ({ query: `?sort=${sort}&limit=200` })),
+    ...applicationOrders.map((sort) => ({ query: `?sort=${sort}&limit=200` })),
+    ...applicationOrders.map((sort) => ({ query: `?flagged=true&sort=${sort}&limit=200` })),
+    { query: '?flagged=true&fromStage=6&toStage=8' },
+    { query: '?flagged=true&search=smith' },
     { query: '?fromStage=6&toStage=8' },
     { query: '?fromStage=2&toStage=5&sort=amount' },
     ...searches,

@@ -37,8 +37,8 @@ const parts = startupStack(async (onStop) => {
   await first.start();
   await pool.query(
     `INSERT INTO tracked_applications (tracker_id, application_id, customer_first_name, customer_last_name,
-       current_stage, stage_timestamps, stage_notes, stage_changed_at)
-     SELECT r, r, 'Aisha', 'Rahman', n, array_fill(''::text, '{8}'), array_fill(''::text, '{8}'), now()
+       current_stage, stage_timestamps, stage_notes, stage_changed_at, request_not_confirmed)
+     SELECT r, r, 'Aisha', 'Rahman', n, array_fill(''::text, '{8}'), array_fill(''::text, '{8}'), now(), r = 'R1'
      FROM unnest($1::text[]) WITH ORDINALITY AS t (r, n)`,
     [applications],
   );
@@ -93,6 +93,7 @@ describe('applications whose chat somebody has not read', () => {
     ['?fromStage=3', ['R3']],
     ['?search=r2', ['R2']],
     ['?search=nobody', []],
+    ['?flagged=true', ['R1']],
   ])('can be filtered by %s', async (query, expected) => {
     expect(await references(query)).toEqual(expected);
   });

@@ -111,6 +111,29 @@ test.describe('at a desk', () => {
     await expect(row).toContainText('Application Received');
   });
 
+  test('Flagged only lists the applications that staff are warned of, also in another order and on reload', async ({
+    page,
+    request,
+    product,
+  }) => {
+    const unflagged = await newApplication(request);
+    await openStaffScreen(page, product.urls[0], product.admin);
+    const rowOf = (reference: string) => page.getByRole('row').filter({ hasText: reference });
+    await expect(rowOf(unflagged)).toHaveCount(1);
+    const flaggedOnly = page.getByRole('button', { name: 'Flagged only' });
+    await flaggedOnly.click();
+    await expect(rowOf(unflagged)).toHaveCount(0);
+    await expect(page).toHaveURL(/flagged=1/);
+    await page.getByLabel('Sort by').selectOption('Name');
+    await page.reload();
+    await expect(flaggedOnly).toHaveAttribute('aria-pressed', 'true');
+    await expect(rowOf('07490')).toContainText('over price cap');
+    await expect(rowOf('07515')).toContainText('request not confirmed');
+    await expect(rowOf(unflagged)).toHaveCount(0);
+    await page.getByRole('button', { name: /^Total Applications/ }).click();
+    await expect(flaggedOnly).toHaveAttribute('aria-pressed', 'false');
+  });
+
   test('the navigation folds, and stays folded', async ({ page, product }) => {
     await openStaffScreen(page, product.urls[0], product.admin);
     const nav = page.getByRole('navigation', { name: 'Sections' });

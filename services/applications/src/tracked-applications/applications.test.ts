@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import type { StaffApplication, TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { Problem } from '@loanline/proto/problems';
+import { applicationSorts } from '@loanline/proto/routes/applications/applications';
 import { seedApplications } from '../seed/seed-applications.ts';
 import { demoApplications } from '../seed/demo-applications.ts';
 import { createPrisma } from '../prisma.ts';
@@ -114,6 +115,20 @@ describe('a tracked application', () => {
   });
 
   it.each([
+    ['200.01', 100, true],
+    ['200.00', 100, false],
+    ['99999999.99', 2_147_483_647, false],
+    ['200.00', null, false],
+    [null, 100, false],
+  ])('of %j for a loan of %j is over the price cap: %j', async (repayment, loan, isOver) => {
+    await service.pool.query(
+      `UPDATE tracked_applications SET repayment_amount = $1, loan_amount = $2 WHERE application_id = '07497'`,
+      [repayment, loan],
+    );
+    expect((await get<StaffApplication>('07497', admin)).body.overPriceCap).toBe(isOver);
+  });
+
+  it.each([
     ['nobody', null, 401],
     ['the customer of another one', { kind: 'customer', applicationId: '07481' } as const, 404],
     ['its own customer', { kind: 'customer', applicationId: '07480' } as const, 200],
@@ -183,6 +198,15 @@ describe('the list of applications', () => {
   });
 
   it.each([
+    ['?flagged=true', ['07490', '07515']],
+    ['?flagged=true&search=07515', ['07515']],
+    ...applicationSorts.map((sort) => [`?flagged=true&sort=${sort}`, ['07490', '07515']] as const),
+  ])('filtered by %s shows only what staff are warned of', async (filter, flagged) => {
+    expect((await references(filter)).toSorted()).toEqual(flagged);
+  });
+
+  it.each([
+    ['?flagged=maybe'],
     ['?sort=random'],
     ['?fromStage=9'],
     ['?toStage=0'],

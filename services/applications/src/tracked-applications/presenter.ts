@@ -44,16 +44,12 @@ const outcomeOf = ({ outcome, text, since }: OutcomeRow): ApplicationOutcome => 
   since,
 });
 
-/** High-cost short-term credit may cost at most as much again as was lent (price cap, FCA CONC 5A.2.2R). */
-const isOverPriceCap = ({ repaymentAmount, loanAmount }: ApplicationRow) =>
-  repaymentAmount !== null && loanAmount !== null && Number(repaymentAmount) > 2 * loanAmount;
-
 /** Whole, for staff. */
 export const presentForStaff = (row: ApplicationRow): StaffApplication => ({
   ...base(row),
   outcome: row.outcome && { ...row.outcome, title: outcomeLabels[row.outcome.outcome] },
   requestNotConfirmed: row.requestNotConfirmed,
-  overPriceCap: isOverPriceCap(row),
+  overPriceCap: row.overPriceCap,
   undoableChangeId: row.undoableChangeId,
 });
 

@@ -3,15 +3,20 @@ import { firstName, lastName, numberOf, phoneOf, stamps } from './made-up.ts';
 /** In SQL, a UUID of version 4 for a text. */
 const idOf = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** A million tracked applications, each with the start of its history; a fifth of them were submitted here. */
+/**
+ * A million tracked applications, each with the start of its history; a fifth of them were submitted here. One in five
+ * hundred is flagged.
+ */
 export const fillApplications = [
   `INSERT INTO tracked_applications (id, tracker_id, application_id, customer_first_name, customer_last_name,
      customer_email, customer_phone, phone_e164, customer_address, loan_amount, loan_type, loan_term, application_date,
-     current_stage, stage_timestamps, stage_notes, stage_changed_at, last_updated, is_active)
+     current_stage, stage_timestamps, stage_notes, stage_changed_at, last_updated, is_active, request_not_confirmed,
+     repayment_amount)
    SELECT n, 'tracker-' || n, 'M' || lpad(n::text, 7, '0'), ${firstName}, ${lastName},
      lower(${firstName}) || n || '@example.com', ${phoneOf('0')}, ${phoneOf('+44')}, n || ' High Street',
      100 + n % 900, 'Personal Loan', '6 months', ${stamps},
-     1 + n % 8, array_fill(''::text, '{8}'), array_fill(''::text, '{8}'), ${stamps}, ${stamps}, n % 10 <> 0
+     1 + n % 8, array_fill(''::text, '{8}'), array_fill(''::text, '{8}'), ${stamps}, ${stamps}, n % 10 <> 0,
+     n % 1000 = 1, CASE WHEN n % 1000 = 2 THEN 3000 END
    FROM generate_series(1001, 1001000) n`,
   `INSERT INTO stage_changes (tracked_application_id, to_stage, source, occurred_at)
    SELECT n, 1, 'import', ${stamps} FROM generate_series(1001, 1001000, 4) n`,

@@ -36,6 +36,7 @@ export interface ApplicationRow extends StageState {
   readonly applicationLink: string | null;
   readonly sdxLink: string | null;
   readonly requestNotConfirmed: boolean;
+  readonly overPriceCap: boolean;
   readonly version: number;
   /** The latest stage change, when it can be undone. */
   readonly undoableChangeId: number | null;
@@ -72,9 +73,16 @@ const columns = {
   version: 'version',
 } as const;
 
+/** High-cost short-term credit may cost at most as much again as was lent (price cap, FCA CONC 5A.2.2R). */
+const overPriceCap = 't.repayment_amount > 2.0 * t.loan_amount';
+
+/** In SQL, whether staff must know something about an application before they deal with it. */
+export const flagged = `(t.request_not_confirmed OR ${overPriceCap})`;
+
 /** Column list of an ApplicationRow; the table goes by the name `t`. */
 export const applicationColumns = [
   ...Object.entries(columns).map(([column, name]) => `t.${column} AS "${name}"`),
+  `coalesce(${overPriceCap}, false) AS "overPriceCap"`,
   `${momentText('t.stage_changed_at')} AS "stageChangedAt"`,
   `(SELECT c.id FROM (
       SELECT id, source, undone, before FROM stage_changes WHERE tracked_application_id = t.id ORDER BY id DESC LIMIT 1

@@ -3,11 +3,14 @@ import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/curs
 import { searchConditions } from '@loanline/kit/lists/search';
 import type { applicationSorts } from '@loanline/proto/routes/applications/applications';
 import type { Pool } from 'pg';
-import { applicationColumns, type ApplicationRow } from './application-row.ts';
+import { applicationColumns, flagged, type ApplicationRow } from './application-row.ts';
 
 type Sort = (typeof applicationSorts)[number] | 'waiting';
 
-/** Each order uses an index over the same expression; `waiting` sorts only the few applications that it lists. */
+/**
+ * Each order uses an index over the same expression, and another one of the flagged applications; `waiting` sorts only
+ * the few applications that it lists.
+ */
 const orders: Readonly<Record<Sort, { expression: string; type: string; direction: 'ASC' | 'DESC' }>> = {
   newest: {
     expression: `coalesce(t.application_date, '-infinity')`,
@@ -31,6 +34,7 @@ export interface ApplicationListQuery {
   readonly search?: string | undefined;
   readonly fromStage?: number | undefined;
   readonly toStage?: number | undefined;
+  readonly flagged?: 'true' | undefined;
   readonly sort: Sort;
   /** Lists only these applications: since when each has waited, by reference. The order `waiting` needs them. */
   readonly waiting?: Readonly<Record<string, string>> | undefined;
@@ -54,6 +58,7 @@ export const listApplications = async (pool: Pool, query: ApplicationListQuery):
   const conditions = ['t.is_active', ...searchConditions('t.search_text', query.search, parameter)];
   if (query.fromStage !== undefined) conditions.push(`t.current_stage >= ${parameter(query.fromStage)}`);
   if (query.toStage !== undefined) conditions.push(`t.current_stage <= ${parameter(query.toStage)}`);
+  if (query.flagged) conditions.push(flagged);
   const after = query.cursor === undefined ? null : readCursor(query.cursor, query.sort);
   if (after) {
     const than = direction === 'ASC' ? '>' : '<';

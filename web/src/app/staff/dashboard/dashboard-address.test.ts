@@ -15,6 +15,7 @@ const plain: DashboardView = {
   stage: 'all',
   sort: 'newest',
   unread: false,
+  flagged: false,
   queue: 'waiting',
   talk: undefined,
   status: 'unresolved',
@@ -47,6 +48,7 @@ describe('what the dashboard shows, in its address', () => {
       stage: fc.constantFrom<StageFilter[]>('all', 'in-progress', 'approved', 1, 2, 3, 4, 5, 6, 7, 8),
       sort: fc.constantFrom(...sorts),
       unread: fc.boolean(),
+      flagged: fc.boolean(),
       queue: fc.constantFrom('waiting', 'mine', 'done'),
       talk: fc.option(
         fc.record({

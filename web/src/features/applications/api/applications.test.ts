@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { QueryClient } from '@tanstack/react-query';
+import type { ApplicationsView } from '../model/applications-address.ts';
 import { applicationKey, showApplication } from './applications.ts';
 
 const stateOf = (version: number, currentStage: number) =>
@@ -16,4 +17,19 @@ it('an open application is shown as it is now, and never as it was before', () =
   expect(open()).toBe(3);
   showApplication(queryClient, stateOf(2, 2));
   expect(open()).toBe(3);
+});
+
+it.each([
+  [{ overPriceCap: true }, ['07480']],
+  [{ requestNotConfirmed: true }, ['07480']],
+  [{ overPriceCap: false, requestNotConfirmed: false }, []],
+])('given %j, then the list of flagged applications has %j', (flags, listed) => {
+  const queryClient = new QueryClient();
+  const view: ApplicationsView = { stage: 'all', sort: 'newest', unread: false, flagged: true };
+  const queryKey = ['/api/applications', { ...view, search: '' }];
+  queryClient.setQueryData(queryKey, { pages: [{ rows: [stateOf(1, 1)] }], pageParams: [] });
+  showApplication(queryClient, { ...stateOf(2, 1), ...flags });
+  const list = queryClient.getQueryData<{ pages: { rows: StaffApplication[] }[] }>(queryKey);
+  const rows = list?.pages.flatMap((page) => page.rows);
+  expect(rows?.map(({ applicationId }) => applicationId)).toEqual(listed);
 });

@@ -21,12 +21,19 @@ const pageSize = 50;
 
 type Filter = ApplicationsView & SearchView;
 
+/** What the lists of applications are asked with, apart from their order. */
+export const queryOf = ({ search, stage, flagged }: Pick<Filter, 'search' | 'stage' | 'flagged'>) => ({
+  search: search || undefined,
+  ...stageRangeOf(stage),
+  ...(flagged && { flagged: 'true' as const }),
+});
+
 /** The active applications that a filter lets through, page after page. */
-export const useApplications = ({ search, stage, sort, unread }: Filter) =>
+export const useApplications = ({ search, stage, sort, unread, flagged }: Filter) =>
   usePagedList<StaffApplication>({
-    queryKey: [listKey, { search, stage, sort, unread }],
+    queryKey: [listKey, { search, stage, sort, unread, flagged }],
     load: ({ cursor, signal }) => {
-      const query = { limit: pageSize, search: search || undefined, ...stageRangeOf(stage), cursor };
+      const query = { limit: pageSize, ...queryOf({ search, stage, flagged }), cursor };
       const headers = bearer();
       return unread
         ? requestWithHeaders<Routes['listUnreadApplications']>('GET /api/applications/unread', {
@@ -75,8 +82,10 @@ export const refreshApplications = (queryClient: QueryClient): Promise<void> =>
   refetchFresh(queryClient, [listKey]);
 
 /** Whether a list shows an application, apart from its search. */
-const isListed = ({ stage }: Filter, { isActive, currentStage }: StaffApplication): boolean =>
-  isActive && letsThrough(stage, currentStage);
+const isListed = ({ stage, flagged }: Filter, application: StaffApplication): boolean =>
+  application.isActive &&
+  letsThrough(stage, application.currentStage) &&
+  (!flagged || application.requestNotConfirmed || application.overPriceCap);
 
 /**
  * Puts an application's newer state where it is open and into every list that holds it, and removes it from those that

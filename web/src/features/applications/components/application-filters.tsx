@@ -1,5 +1,5 @@
 import { stageNames, staffStageName } from '@loanline/proto/enums/stages';
-import { MailOpen } from 'lucide-react';
+import { MailOpen, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Option } from '../../../ui/fields/select.tsx';
@@ -27,7 +27,7 @@ const stageOptions: readonly Option[] = [
   })),
 ];
 
-/** Search, stage, order, and whether only unread ones are listed, of the active applications. */
+/** Search, stage, order, and whether only unread or only flagged ones are listed, of the active applications. */
 export const ApplicationFilters = ({ view, push, replace }: ApplicationsControl): ReactNode => (
   <Filters role="search">
     <SearchField
@@ -59,6 +59,15 @@ export const ApplicationFilters = ({ view, push, replace }: ApplicationsControl)
       onClick={() => push({ unread: !view.unread })}
     >
       <MailOpen size={16} aria-hidden /> Unread only
+    </Button>
+    <Button
+      variant={view.flagged ? 'primary' : 'secondary'}
+      size="small"
+      title="Over the price cap, or the loan request was left unticked"
+      aria-pressed={view.flagged}
+      onClick={() => push({ flagged: !view.flagged })}
+    >
+      <TriangleAlert size={16} aria-hidden /> Flagged only
     </Button>
   </Filters>
 );

@@ -12,6 +12,8 @@ export interface ApplicationsView {
   sort: Sort;
   /** Only applications with unread chat messages, those that have waited longest first. */
   unread: boolean;
+  /** Only applications that staff are warned of. */
+  flagged: boolean;
 }
 
 export type ApplicationsControl = DashboardNav<ApplicationsView>;
@@ -28,10 +30,12 @@ export const applicationsAddress: AddressPart<ApplicationsView> = {
     stage: stageFilterOf(address.get('stage')),
     sort: sorts.find((sort) => sort === address.get('sort')) ?? 'newest',
     unread: address.get('unread') === '1',
+    flagged: address.get('flagged') === '1',
   }),
-  write: ({ stage, sort, unread }, address) => {
+  write: ({ stage, sort, unread, flagged }, address) => {
     if (stage !== 'all') address.set('stage', String(stage));
     if (sort !== 'newest') address.set('sort', sort);
     if (unread) address.set('unread', '1');
+    if (flagged) address.set('flagged', '1');
   },
 };

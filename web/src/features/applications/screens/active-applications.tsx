@@ -13,7 +13,7 @@ import { Split, splitFrom } from '../../../ui/list/split.tsx';
 import { useSelection } from '../../../ui/list/use-selection.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
-import { refreshCounters, useApplications, useCounters } from '../api/applications.ts';
+import { queryOf, refreshCounters, useApplications, useCounters } from '../api/applications.ts';
 import type { ApplicationActions } from '../components/application-actions.tsx';
 import { ApplicationCard } from '../components/application-card.tsx';
 import { applicationColumns } from '../components/application-columns.tsx';
@@ -24,7 +24,7 @@ import { CounterRow } from '../components/counters.tsx';
 import { useBoardSync } from '../components/use-board-sync.ts';
 import type { RunningReviews } from '../model/running-reviews.ts';
 import type { ApplicationsControl } from '../model/applications-address.ts';
-import { countedOf, stageRangeOf } from '../model/stage-groups.ts';
+import { countedOf } from '../model/stage-groups.ts';
 
 const StageDialog = lazy(async () => ({
   default: (await import('../components/stage-dialog.tsx')).StageDialog,
@@ -126,7 +126,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
     [unread, runningReviews, actions],
   );
 
-  const filtered = view.search !== '' || view.stage !== 'all';
+  const filtered = view.search !== '' || view.stage !== 'all' || view.flagged;
   const none = view.unread && !filtered;
   const rows = list.data ?? noRows;
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
@@ -145,7 +145,10 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
   );
   return (
     <Split panel={panel}>
-      <CounterRow chosen={view.stage} onChoose={(stage) => push({ stage, search: '', unread: false })} />
+      <CounterRow
+        chosen={view.stage}
+        onChoose={(stage) => push({ stage, search: '', unread: false, flagged: false })}
+      />
       <Panel>
         <ListHead
           title="Active Loan Applications"
@@ -161,20 +164,22 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
             exports: {
               path: '/api/applications/export',
               name: 'applications',
-              filters: { search: view.search || undefined, sort: view.sort, ...stageRangeOf(view.stage) },
+              filters: { ...queryOf(view), sort: view.sort },
             },
           })}
         />
         <ListBody
           asOf={list.dataUpdatedAt}
           count={list.data?.length}
-          total={view.search === '' && !view.unread ? countedOf(view.stage, counters) : undefined}
+          total={
+            view.search === '' && !view.unread && !view.flagged ? countedOf(view.stage, counters) : undefined
+          }
           failed={list.isError}
           empty={
             none
               ? { title: 'No unread chats', hint: 'Applications appear here when their customers write.' }
               : filtered
-                ? { title: 'No applications match', hint: 'Try another search or another stage.' }
+                ? { title: 'No applications match', hint: 'Try another search or other filters.' }
                 : {
                     title: 'No active applications',
                     hint: 'Applications appear here as soon as they are submitted.',
