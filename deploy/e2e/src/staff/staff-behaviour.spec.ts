@@ -244,7 +244,7 @@ test('an application with an unread chat is counted and found, and leaves once i
   const [url] = product.urls;
   const reference = await newApplication(request);
   await openStaffScreen(page, url, product.admin);
-  await page.getByRole('button', { name: 'Unread only' }).click();
+  await page.getByRole('button', { name: 'Unread', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill(reference);
   await expect(page.getByText('No applications match')).toBeVisible();
   const data = { text: 'Did it arrive?', sender: 'customer', clientId: randomUUID() };

@@ -80,6 +80,13 @@ export const Filters = styled.div`
     }
   }
 
+  /* Two switches beside the choices take the room of their labels. */
+  @container (max-width: 75rem) {
+    &:has(> button ~ button) label {
+      ${hiddenLabel}
+    }
+  }
+
   input,
   select {
     min-height: 2.75rem;

@@ -58,7 +58,7 @@ export const ApplicationFilters = ({ view, push, replace }: ApplicationsControl)
       aria-pressed={view.unread}
       onClick={() => push({ unread: !view.unread })}
     >
-      <MailOpen size={16} aria-hidden /> Unread only
+      <MailOpen size={16} aria-hidden /> Unread
     </Button>
     <Button
       variant={view.flagged ? 'primary' : 'secondary'}
@@ -67,7 +67,7 @@ export const ApplicationFilters = ({ view, push, replace }: ApplicationsControl)
       aria-pressed={view.flagged}
       onClick={() => push({ flagged: !view.flagged })}
     >
-      <TriangleAlert size={16} aria-hidden /> Flagged only
+      <TriangleAlert size={16} aria-hidden /> Flagged
     </Button>
   </Filters>
 );
