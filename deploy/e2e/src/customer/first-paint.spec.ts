@@ -25,25 +25,36 @@ const pages = [
   ['/?id=07480', 'Welcome, Aisha!'],
 ] as const;
 
+const expectStill = async (page: Page, address: string, heading: string) => {
+  await countShifts(page);
+  // Parts that come one after the other, as on a slow network, are painted one after the other.
+  await page.route(/\.(js|woff2)$/, async (route) => {
+    await wait(150);
+    await route.continue();
+  });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${heading}$`) })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const shifts = await shiftsOf(page);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01);
+};
+
 for (const width of [360, 1440])
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 740 } });
 
     for (const [address, heading] of pages)
       test(`${address} does not move while it loads`, async ({ page }) => {
-        await countShifts(page);
-        // Parts that come one after the other, as on a slow network, are painted one after the other.
-        await page.route(/\.(js|woff2)$/, async (route) => {
-          await wait(150);
-          await route.continue();
-        });
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${heading}$`) })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        const shifts = await shiftsOf(page);
-        const sum = shifts.reduce((total, { value }) => total + value, 0);
-        expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01);
+        await expectStill(page, address, heading);
       });
+
+    test('/apply does not move where an application cannot be saved for another device', async ({ page }) => {
+      await page.route('**/api/saved-applications/availability', (route) =>
+        route.fulfill({ json: { available: false, days: 7 } }),
+      );
+      await expectStill(page, '/apply', 'Personal Details');
+    });
   });
 
 test('before its script has run, a page has its frame, and no footer', async ({ page }) => {

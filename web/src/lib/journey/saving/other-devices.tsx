@@ -31,8 +31,8 @@ export const OtherDevices = ({ state, atEntry, saves }: OtherDevicesProps): Reac
   const mobile = textOf(state.draft.answers['mobile']).trim();
   const close = () => setOpen(false);
   const show = () => setOpen(true);
-  if (days === undefined) return atEntry && <EntryPlace />;
-  if (days === null) return null;
+  // Its place stays also where nothing is offered, so that what is below it never moves.
+  if (typeof days !== 'number') return atEntry && <EntryPlace />;
   if (saves)
     return (
       isUkMobile(mobile) && (
