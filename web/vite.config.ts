@@ -121,6 +121,7 @@ const core = new RegExp(
     'lucide-react/dist/esm/icons/(sun|moon|check)[.]',
     'web/src/(app/(?!main|staff)|theme|brand|lib/(api/(api|query-client)|format/format|layout|page-title|paths)|features/tracker/screens/tracker-screen)',
     'web/src/ui/(announcer|button|callable|card|grouped|link|async-boundary|loaded-later|spinner|stepper|visually|web-address|layout|toast/toast(er)?[.]|dialog/open-dialogs)',
+    'proto/src/rules/(money/money|on-first-use|dates/(london-clock|durations))[.]',
     'rolldown/runtime|preload-helper',
   ].join('|'),
 );

@@ -57,6 +57,27 @@ for (const width of [360, 1440])
     });
   });
 
+/** The first formatter of Intl keeps a slow phone busy for more than a tenth of a second. */
+for (const [address, heading] of pages)
+  test(`${address} makes no formatter of Intl while it loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const made: string[] = [];
+      Object.assign(window, { made });
+      for (const name of ['DateTimeFormat', 'NumberFormat'] as const) {
+        const Formatter = Intl[name] as new (...given: unknown[]) => object;
+        const counted = function (...given: unknown[]) {
+          made.push(`${name} ${JSON.stringify(given)}`);
+          return new Formatter(...given);
+        };
+        Object.defineProperty(Intl, name, { value: counted });
+      }
+    });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${heading}$`) })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
+  });
+
 test('before its script has run, a page has its frame, and no footer', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');

@@ -1,4 +1,4 @@
-import { onFirstUse } from '../on-first-use.ts';
+import { londonClock } from './london-clock.ts';
 
 /** A calendar day without a time, `yyyy-mm-dd`; such texts compare in the order of time. */
 export type PlainDate = string;
@@ -30,18 +30,8 @@ export const parseDate = (text: string): PlainDate | null => parseUkDate(text) ?
 /** `yyyy-mm-dd` as dd/mm/yyyy. */
 export const formatUkDate = (date: PlainDate): string => date.split('-').reverse().join('/');
 
-const londonDay = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: 'Europe/London',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }),
-);
-
 /** The day it is in London at a moment. */
-export const londonDate = (moment: Date): PlainDate => londonDay().format(moment);
+export const londonDate = (moment: Date): PlainDate => londonClock(moment).slice(0, 10);
 
 /** The day it is in London now. */
 export const londonToday = (): PlainDate => londonDate(new Date());

@@ -1,19 +1,9 @@
-import { onFirstUse } from '../on-first-use.ts';
 import type { PlainDate } from './dates.ts';
 import { hourMs } from './durations.ts';
-
-const londonClock = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Europe/London',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
+import { londonClock } from './london-clock.ts';
 
 /** What London's clocks show at a moment, such as `08:00`. */
-export const londonTime = (moment: Date): string => londonClock().format(moment);
+export const londonTime = (moment: Date): string => londonClock(moment).slice(11, 16);
 
 /**
  * The moment at which London's clocks show a time of a day, from `00:00` to `24:00`. A time that occurs twice is its

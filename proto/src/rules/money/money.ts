@@ -1,15 +1,16 @@
-import { onFirstUse } from '../on-first-use.ts';
-
-const inPounds = (options: Intl.NumberFormatOptions = {}) =>
-  onFirstUse(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', ...options }));
-const whole = inPounds({ maximumFractionDigits: 0 });
-const exact = inPounds();
+/**
+ * Not by Intl, whose first formatter keeps a slow phone busy for more than a tenth of a second.
+ */
+const inPounds = (pounds: number, decimals: number): string =>
+  `${pounds < 0 ? '-' : ''}£${Math.abs(pounds)
+    .toFixed(decimals)
+    .replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 
 /** '£1,000' from pounds, rounded to whole ones. */
-export const wholePounds = (pounds: number): string => whole().format(pounds);
+export const wholePounds = (pounds: number): string => inPounds(pounds, 0);
 
 /** '£1,120.50' from pounds, always with pence. */
-export const exactPounds = (pounds: number): string => exact().format(pounds);
+export const exactPounds = (pounds: number): string => inPounds(pounds, 2);
 
 /** '£1,000', or '£1,120.50' where there are pence. */
 export const shortPounds = (pounds: number): string =>

@@ -1,52 +1,43 @@
+import { londonClock } from '@loanline/proto/rules/dates/london-clock';
 import { exactPounds, wholePounds } from '@loanline/proto/rules/money/money';
 import { onFirstUse } from '@loanline/proto/rules/on-first-use';
 
-const inLondon = (options: Intl.DateTimeFormatOptions) =>
-  onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options }));
-
-const formats = {
-  shortDay: inLondon({ day: 'numeric', month: 'short' }),
-  numericDay: inLondon({ day: '2-digit', month: '2-digit', year: 'numeric' }),
-  shortMoment: inLondon({
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }),
-  exactMoment: inLondon({ dateStyle: 'short', timeStyle: 'medium' }),
-  time: inLondon({ hour: '2-digit', minute: '2-digit', hour12: false }),
-  longDay: inLondon({ weekday: 'long', day: 'numeric', month: 'long' }),
-};
-
-const formatted = (
-  format: () => Intl.DateTimeFormat,
-  moment: string | number | Date | null | undefined,
-): string => {
-  if (moment === null || moment === undefined || moment === '') return '';
-  const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? '' : format().format(date);
-};
-
 type Moment = string | number | Date | null | undefined;
 
+const months = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sept,Oct,Nov,Dec'.split(',');
+
+/** Writes what London's clocks show at a moment; '' for none. */
+const inLondon =
+  (write: (time: string) => string) =>
+  (moment: Moment): string => {
+    if (moment === null || moment === undefined || moment === '') return '';
+    const date = new Date(moment);
+    return Number.isNaN(date.getTime()) ? '' : write(londonClock(date));
+  };
+
+const day = (time: string) => `${Number(time.slice(8, 10))} ${months[Number(time.slice(5, 7)) - 1]}`;
+const ukDate = (time: string) => time.slice(0, 10).split('-').reverse().join('/');
+const longDayOf = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }),
+);
+
 /** '5 Mar', in UK time; '' for none. */
-export const shortDay = (moment: Moment): string => formatted(formats.shortDay, moment);
+export const shortDay = inLondon(day);
 
 /** '05/03/2026', in UK time; '' for none. */
-export const numericDay = (moment: Moment): string => formatted(formats.numericDay, moment);
+export const numericDay = inLondon(ukDate);
 
 /** '5 Mar, 09:15', in UK time; '' for none. */
-export const shortMoment = (moment: Moment): string => formatted(formats.shortMoment, moment);
+export const shortMoment = inLondon((time) => `${day(time)}, ${time.slice(11, 16)}`);
 
 /** '05/03/2026, 09:15:07', in UK time; '' for none. */
-export const exactMoment = (moment: Moment): string => formatted(formats.exactMoment, moment);
+export const exactMoment = inLondon((time) => `${ukDate(time)}, ${time.slice(11, 19)}`);
 
 /** '09:15', in UK time; '' for none. */
-export const timeOfDay = (moment: Moment): string => formatted(formats.time, moment);
+export const timeOfDay = inLondon((time) => time.slice(11, 16));
 
 /** 'Thursday 5 March', in UK time; '' for none. */
-export const longDay = (moment: Moment): string => formatted(formats.longDay, moment);
+export const longDay = inLondon((time) => longDayOf().format(new Date(`${time}Z`)));
 
 /** '£500' from whole pounds. */
 export const pounds = (amount: number | null | undefined): string => wholePounds(amount ?? 0);

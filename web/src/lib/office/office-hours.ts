@@ -1,5 +1,5 @@
-import { onFirstUse } from '@loanline/proto/rules/on-first-use';
 import { isBankHoliday } from '@loanline/proto/rules/dates/bank-holidays';
+import { londonClock } from '@loanline/proto/rules/dates/london-clock';
 
 /** When people are there to answer; bank holidays are not worked. */
 export interface OfficeHours {
@@ -10,25 +10,9 @@ export interface OfficeHours {
   readonly to: number;
 }
 
-const londonParts = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: 'Europe/London',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
-
 const londonTime = (moment: Date) => {
-  const part = Object.fromEntries(
-    londonParts()
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  );
-  return { date: `${part['year']}-${part['month']}-${part['day']}`, hour: Number(part['hour']) };
+  const time = londonClock(moment);
+  return { date: time.slice(0, 10), hour: Number(time.slice(11, 13)) };
 };
 
 const dayAfter = (date: string, days: number): string => {
@@ -37,13 +21,12 @@ const dayAfter = (date: string, days: number): string => {
   return moved.toISOString().slice(0, 10);
 };
 
-const weekday = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' }).format(
-    new Date(`${date}T12:00:00Z`),
-  );
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
 const isWorked = (hours: OfficeHours, date: string, holidays: readonly string[]): boolean =>
-  hours.days.includes(new Date(`${date}T12:00:00Z`).getUTCDay()) && !isBankHoliday(date, holidays);
+  hours.days.includes(weekdayOf(date)) && !isBankHoliday(date, holidays);
 
 /**
  * When the office opens next, such as 'today at 10:00', 'tomorrow at 10:00' or 'Monday at 10:00'; undefined while it is open.
@@ -61,7 +44,7 @@ export const opensNext = (
   for (let ahead = soonest; ahead < soonest + 31; ahead += 1) {
     const day = dayAfter(date, ahead);
     if (!isWorked(hours, day, holidays)) continue;
-    const name = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : weekday(day);
+    const name = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : weekdays[weekdayOf(day)];
     return `${name} at ${String(hours.from).padStart(2, '0')}:00`;
   }
   return undefined;
