@@ -17,3 +17,17 @@ export const loadedLater = <Props extends object>(load: () => Promise<ComponentT
   };
   return Object.assign(Part, { prepare });
 };
+
+/** Resolves once the page has nothing else to do, or after two seconds. Safari does not say when it is idle. */
+export const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else setTimeout(resolve, 200);
+  });
+
+/** A part that is loaded once the page has nothing else to do, so that what is above it is painted first. */
+export const loadedWhenIdle = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    await whenIdle();
+    return { default: await load() };
+  });

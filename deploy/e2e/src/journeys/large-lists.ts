@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
+import type { SystemStatus } from '@loanline/proto/entities/system';
 import type { Product } from '../support/product.ts';
 import { staffHeaders } from './staff.ts';
 
@@ -54,7 +55,10 @@ const files: readonly LargeFile[] = [
   },
 ];
 
-/** Fills the lists of staff by imports: 5,000 applications, 50,000 customers and 2,000 back call requests. */
+/**
+ * Fills the lists of staff by imports: 5,000 applications, 50,000 customers and 2,000 back call requests. Ends once every
+ * service has handled their events, which takes all of the machine for a while.
+ */
 export const fillLargeLists = async (request: APIRequestContext, product: Product): Promise<void> => {
   const headers = await staffHeaders(product);
   for (const { path, field, file } of files) {
@@ -65,4 +69,12 @@ export const fillLargeLists = async (request: APIRequestContext, product: Produc
     });
     expect([path, imported.status()]).toEqual([path, 200]);
   }
+  const eventsInTransit = async () => {
+    const answer = await request.get(`${product.urls[0]}/api/admin/system`, { headers });
+    const { services, queues } = (await answer.json()) as SystemStatus;
+    const unpublished = services.map(({ status }) => status?.outbox.events ?? Infinity);
+    const queued = queues?.map(({ waiting, retrying }) => waiting + retrying) ?? [Infinity];
+    return [...unpublished, ...queued].reduce((sum, count) => sum + count, 0);
+  };
+  await expect.poll(eventsInTransit, { timeout: 300_000, intervals: [1_000] }).toBe(0);
 };

@@ -1,9 +1,4 @@
-/** Safari does not say when it is idle. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 200);
-  });
+import { whenIdle } from '../../ui/loaded-later.tsx';
 
 /**
  * Loads, while there is a network, what is shown on demand: one part after the other, whenever the page has nothing else
@@ -11,7 +6,7 @@ const idle = () =>
  */
 export const fetchAhead = async (...loads: readonly (() => Promise<unknown>)[]): Promise<void> => {
   for (const load of loads) {
-    await idle();
+    await whenIdle();
     await load().catch(() => undefined);
   }
 };

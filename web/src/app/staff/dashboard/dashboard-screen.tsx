@@ -10,6 +10,7 @@ import { useInboxCounts } from '../../../features/inbox/api/inbox.ts';
 // Not loaded later, because people start to type as soon as they have pressed Ctrl+K.
 import { SearchDialog } from '../../../features/search/search-dialog.tsx';
 import { customerName } from '../../../lib/format/names.ts';
+import { fetchAhead } from '../../../lib/timing/fetch-ahead.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUnreadMessages } from '../../../lib/unread/message-unread.ts';
 import { useUnread } from '../../../lib/unread/unread.ts';
@@ -50,21 +51,20 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
-/** Loads every dialog ahead, so that it opens at once, and still opens when the network is gone. */
-const loadDialogs = () =>
-  Promise.allSettled([
-    import('../../../features/applications/components/chat-dialog.tsx'),
-    import('../../../features/inquiries/components/inquiry-panel.tsx'),
-    import('./back-call-dialogs.tsx'),
-    import('../shortcuts/shortcuts-dialog.tsx'),
-    import('../../../features/applications/components/application-panel.tsx'),
-    import('../../../features/applications/components/stage-dialog.tsx'),
-    import('../../../features/applications/components/history-dialog.tsx'),
-    import('../../../features/ai-review/review-dialog.tsx'),
-    import('../../../features/submissions/submission-dialog.tsx'),
-    import('../../../features/imports/components/import-dialog.tsx'),
-    import('../../../features/imports/components/onedrive-dialog.tsx'),
-  ]);
+/** Each dialog, loaded ahead so that it opens at once, and still opens when the network is gone. */
+const dialogs = [
+  () => import('../../../features/applications/components/chat-dialog.tsx'),
+  () => import('../../../features/inquiries/components/inquiry-panel.tsx'),
+  () => import('./back-call-dialogs.tsx'),
+  () => import('../shortcuts/shortcuts-dialog.tsx'),
+  () => import('../../../features/applications/components/application-panel.tsx'),
+  () => import('../../../features/applications/components/stage-dialog.tsx'),
+  () => import('../../../features/applications/components/history-dialog.tsx'),
+  () => import('../../../features/ai-review/review-dialog.tsx'),
+  () => import('../../../features/submissions/submission-dialog.tsx'),
+  () => import('../../../features/imports/components/import-dialog.tsx'),
+  () => import('../../../features/imports/components/onedrive-dialog.tsx'),
+];
 
 /** The navigation beside the section; on phones it is a bar at the bottom. */
 const Columns = styled.div`
@@ -107,7 +107,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   const unreadChats = Object.values(unreadCounts).reduce((sum, count) => sum + count, 0);
   usePageTitle(sectionTitle(view.section), { unread: unreadChats + unreadInquiries + unreadMessages });
   useEffect(() => {
-    void loadDialogs();
+    void fetchAhead(...dialogs);
   }, []);
   useShortcuts({
     onHelp: () => setHelpShown(true),

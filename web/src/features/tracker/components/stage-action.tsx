@@ -1,17 +1,17 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { ReactNode } from 'react';
-import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyles, type ButtonLook } from '../../../ui/button-styles.ts';
+import { loadedWhenIdle } from '../../../ui/loaded-later.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { safeLink } from '../model/stage-guide.ts';
 
-const OfficeStatus = lazy(async () => ({
-  default: (await import('../../../lib/office/office-status.tsx')).OfficeStatus,
-}));
+const OfficeStatus = loadedWhenIdle(
+  async () => (await import('../../../lib/office/office-status.tsx')).OfficeStatus,
+);
 
 const OutsideLink = styled.a<ButtonLook>`
   ${buttonStyles}

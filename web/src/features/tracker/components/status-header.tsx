@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Grouped } from '../../../ui/grouped.tsx';
+import { loadedWhenIdle } from '../../../ui/loaded-later.tsx';
 
-const LiveStatus = lazy(async () => ({ default: (await import('./live-status.tsx')).LiveStatus }));
+const LiveStatus = loadedWhenIdle(async () => (await import('./live-status.tsx')).LiveStatus);
 
 const Row = styled.div`
   display: flex;

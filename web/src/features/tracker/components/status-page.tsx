@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { colour, from, space } from '../../../theme/tokens.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { CallableNumber } from '../../../ui/callable-number.tsx';
+import { loadedWhenIdle } from '../../../ui/loaded-later.tsx';
 import { ApplicationProgress } from './application-progress.tsx';
 import { Greeting } from './greeting.tsx';
 import { HelpCard } from './help-card.tsx';
@@ -19,9 +20,9 @@ import { useStageAnnouncement } from './use-stage-announcement.ts';
 
 const NewMessage = lazy(async () => ({ default: (await import('./new-message.tsx')).NewMessage }));
 const OutcomeHero = lazy(async () => ({ default: (await import('./outcome-hero.tsx')).OutcomeHero }));
-const Documents = lazy(async () => ({ default: (await import('../documents/documents.tsx')).Documents }));
-const OwnChoices = lazy(async () => ({ default: (await import('./own-choices.tsx')).OwnChoices }));
-const ChatWidget = lazy(async () => ({ default: (await import('./chat-widget.tsx')).ChatWidget }));
+const Documents = loadedWhenIdle(async () => (await import('../documents/documents.tsx')).Documents);
+const OwnChoices = loadedWhenIdle(async () => (await import('./own-choices.tsx')).OwnChoices);
+const ChatWidget = loadedWhenIdle(async () => (await import('./chat-widget.tsx')).ChatWidget);
 
 const Stack = styled.div`
   display: grid;
