@@ -1,6 +1,5 @@
-import { createSharedConnections } from '@loanline/kit/http/shared-connection/shared-connections';
 import type { HttpDeps } from '@loanline/kit/runtime/service-core';
-import type { RateClass } from '@loanline/proto/contract';
+import type { BackService, RateClass } from '@loanline/proto/contract';
 import { publicRoutes } from '@loanline/proto/routes';
 import type { RequestListener } from 'node:http';
 import type { GatewayConfig } from '../config.ts';
@@ -13,6 +12,7 @@ import { createPages } from '../web/pages.ts';
 import { createAuthoriseRequest } from './authorise-request.ts';
 import { createMatcher } from '@loanline/kit/http/routing/match';
 import { createLocalApp } from './local-app.ts';
+import { createObservedConnections } from './forwarding/observe-shared.ts';
 import { createProxy } from './forwarding/proxy.ts';
 import { createRefusalAudit } from './refusal-audit.ts';
 import { createRequestHandler } from './request-handler.ts';
@@ -34,12 +34,13 @@ export const createRequestListener = (
     rates.map(([name, rate]) => [name, deps.createLimiter(name, rate)]),
   ) as Record<RateClass, Limiter>;
   const { visitorCookies } = deps;
-  const shared = config.SHARED_CONNECTIONS;
-  const proxyTo = (target: string, timeoutMs = config.SERVICE_TIMEOUT_MS) =>
+  const count = config.SHARED_CONNECTIONS;
+  const createConnections = createObservedConnections(deps.metrics);
+  const proxyTo = (service: BackService, target: string, timeoutMs = config.SERVICE_TIMEOUT_MS) =>
     createProxy({
       target,
       timeoutMs,
-      ...(shared > 0 && { shared: createSharedConnections({ target, count: shared }) }),
+      ...(count > 0 && { shared: createConnections(service, { target, count }) }),
       isDraining,
       onAnswer: visitorCookies.remember,
       onFailure: (error) => logger.warn({ err: error, target }, 'failed to call a service'),
@@ -60,11 +61,11 @@ export const createRequestListener = (
     ),
     authorise: createAuthoriseRequest({ ...deps, limiters, refusals: createRefusalAudit(deps.pool) }),
     proxies: {
-      applications: proxyTo(config.APPLICATIONS_URL),
-      chat: proxyTo(config.CHAT_URL),
-      messaging: proxyTo(config.MESSAGING_URL),
-      reminders: proxyTo(config.REMINDERS_URL, config.IMPORT_TIMEOUT_MS),
-      integrations: proxyTo(config.INTEGRATIONS_URL, config.IMPORT_TIMEOUT_MS),
+      applications: proxyTo('applications', config.APPLICATIONS_URL),
+      chat: proxyTo('chat', config.CHAT_URL),
+      messaging: proxyTo('messaging', config.MESSAGING_URL),
+      reminders: proxyTo('reminders', config.REMINDERS_URL, config.IMPORT_TIMEOUT_MS),
+      integrations: proxyTo('integrations', config.INTEGRATIONS_URL, config.IMPORT_TIMEOUT_MS),
     },
     localApp: createLocalApp(createLocalRoutes(deps, state.retention), state.withAudit, logger),
     pages: createPages({

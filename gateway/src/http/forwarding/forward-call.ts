@@ -38,7 +38,7 @@ export const createCallForwarder = (options: ForwarderOptions, connections: numb
     request: IncomingMessage,
     response: ServerResponse,
     body: Buffer | undefined,
-    isRetry = false,
+    mayRetry: boolean,
   ): void => {
     let answered: IncomingMessage | undefined;
     const outgoing: ClientRequest = callService({
@@ -71,11 +71,11 @@ export const createCallForwarder = (options: ForwarderOptions, connections: numb
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(clock);
-      if (!answered && !isRetry && request.method === 'GET' && connectionLost.includes(error.code)) {
+      if (!answered && mayRetry && connectionLost.includes(error.code)) {
         if (response.destroyed || response.writableEnded) return;
         response.off('close', leave);
         // The service can close a keep-alive connection at the moment when the gateway uses it again.
-        forward(request, response, body, true);
+        forward(request, response, body, false);
       } else failCall(options, response, error, serviceUnreachable());
     });
     outgoing.end(body);

@@ -8,6 +8,7 @@ import { routes } from '@loanline/proto/routes';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { hasBody, readBody } from '../bodies/read-body.ts';
 import { createProxy, type ProxyOptions } from './proxy.ts';
 
@@ -138,6 +139,22 @@ describe('a short call', () => {
   });
 });
 
+it('an answer that HTTP cannot carry is a 502, and costs other calls nothing', async () => {
+  const { url } = await start({
+    answer: async ([, path]) => {
+      if (path === '/broken') return [[200, { location: 'naïve – not' }], 'done'];
+      await wait(100);
+      return [[200, {}], 'done'];
+    },
+  });
+  const [broken, other] = await Promise.all([
+    fetch(`${url}/broken`, { ...json({}), signal: AbortSignal.timeout(2_000) }),
+    fetch(url, json({})),
+  ]);
+  expect([broken.status, await broken.json()]).toMatchObject([502, { code: 'service-unreachable' }]);
+  expect([other.status, await other.text()]).toEqual([200, 'done']);
+});
+
 describe('a call whose connection ends', () => {
   it('is retried over HTTP when it only reads', async () => {
     const { url, httpCalls, sockets } = await start({ answer: never });
@@ -148,7 +165,7 @@ describe('a call whose connection ends', () => {
   });
 
   it('gets 502 and is not retried when it writes', async () => {
-    const { url, httpCalls, sockets } = await start({ answer: never });
+    const { url, httpCalls, sockets } = await start({ answer: never, route: routes.postChatMessage });
     const call = fetch(`${url}/api/list`, json({}));
     setTimeout(() => sockets.forEach((socket) => socket.destroy()), 50);
     const response = await call;

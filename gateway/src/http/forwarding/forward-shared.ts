@@ -1,12 +1,17 @@
 import { isPlainJson, isShareable, mostBodyBytes } from '@loanline/kit/http/shared-connection/protocol';
-import type { OnAnswer } from '@loanline/kit/http/shared-connection/shared-connection';
+import type { OnAnswer, ReceivedAnswer } from '@loanline/kit/http/shared-connection/shared-connection';
 import type { SharedConnections } from '@loanline/kit/http/shared-connection/shared-connections';
 import type { Route } from '@loanline/proto/contract';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serviceTimedOut, serviceUnreachable } from '../../errors.ts';
-import { failCall, prepareAnswer, type ForwarderOptions } from './forwarder.ts';
+import { failCall, mayRepeat, prepareAnswer, type ForwarderOptions } from './forwarder.ts';
 
-type ForwardOverHttp = (request: IncomingMessage, response: ServerResponse, body: Buffer | undefined) => void;
+type ForwardOverHttp = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer | undefined,
+  mayRetry: boolean,
+) => void;
 
 const mayShare = (route: Route, { headers }: IncomingMessage, body: Buffer | undefined): boolean => {
   if (!isShareable(route)) return false;
@@ -25,36 +30,44 @@ export const createSharedForwarder =
   (options: ForwarderOptions, shared: SharedConnections, forwardOverHttp: ForwardOverHttp) =>
   (request: IncomingMessage, response: ServerResponse, body: Buffer | undefined, route: Route): void => {
     const { method = '', url = '', headers } = request;
+    const passBack = ({ status, headers: answerHeaders, body: answerBody }: ReceivedAnswer) => {
+      const head = { statusCode: status, headers: answerHeaders };
+      if (!prepareAnswer(options, head, request, response)) return;
+      if (mayHaveBody(status)) answerHeaders['content-length'] = String(answerBody.length);
+      response.writeHead(status, answerHeaders).end(answerBody);
+    };
     const onAnswer: OnAnswer = (answer) => {
       stopWaiting();
       if (response.destroyed || response.writableEnded) return;
+      const fail = (error: Error) => failCall(options, response, error, serviceUnreachable());
       if (answer instanceof Error) {
-        if (method === 'GET') forwardOverHttp(request, response, body);
-        else failCall(options, response, answer, serviceUnreachable());
+        if (mayRepeat(route)) forwardOverHttp(request, response, body, false);
+        else fail(answer);
         return;
       }
-      const { status, body: answerBody } = answer;
-      if (!prepareAnswer(options, { ...answer, statusCode: status }, request, response)) return;
-      if (mayHaveBody(status)) answer.headers['content-length'] = String(answerBody.length);
-      response.writeHead(status, answer.headers).end(answerBody);
+      try {
+        passBack(answer);
+      } catch (error) {
+        // The head is one that HTTP does not allow. It must not cost the other calls their connection.
+        fail(error as Error);
+      }
     };
-    const pending = mayShare(route, request, body) && shared.send([method, url, headers], body, onAnswer);
-    if (!pending) {
-      forwardOverHttp(request, response, body);
+    const giveUp = mayShare(route, request, body) && shared.send([method, url, headers], body, onAnswer);
+    if (!giveUp) {
+      forwardOverHttp(request, response, body, mayRepeat(route));
       return;
     }
     const deadline = setTimeout(() => {
-      response.off('close', giveUp);
-      pending.timeOut();
+      leave();
       failCall(options, response, new Error('The service did not answer in time'), serviceTimedOut());
     }, options.timeoutMs);
     const stopWaiting = () => {
       clearTimeout(deadline);
-      response.off('close', giveUp);
+      response.off('close', leave);
     };
-    const giveUp = () => {
+    const leave = () => {
       stopWaiting();
-      pending.giveUp();
+      giveUp();
     };
-    response.once('close', giveUp);
+    response.once('close', leave);
   };

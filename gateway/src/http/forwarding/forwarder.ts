@@ -1,3 +1,4 @@
+import type { Route } from '@loanline/proto/contract';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serviceUnreachable } from '../../errors.ts';
 import { answerProblem } from '../answer-problem.ts';
@@ -21,6 +22,12 @@ export interface ForwarderOptions {
  * the moment when the gateway uses it again.
  */
 export const longestIdleMs = 1_000;
+
+/**
+ * Whether a call may be retried when its connection ends: it only reads. A few GET calls change something, such as the end
+ * of a sign-in at a provider, and count as writes.
+ */
+export const mayRepeat = ({ method, rate }: Route): boolean => method === 'GET' && rate !== 'write';
 
 /** Answers a call that failed, or ends the connection if the answer has begun. */
 export const failCall = (

@@ -6,7 +6,7 @@ import { answerProblem } from '../answer-problem.ts';
 import { createCallForwarder } from './forward-call.ts';
 import { createSharedForwarder } from './forward-shared.ts';
 import { createUploadForwarder } from './forward-upload.ts';
-import type { ForwarderOptions } from './forwarder.ts';
+import { mayRepeat, type ForwarderOptions } from './forwarder.ts';
 import { whenOver } from '../when-over.ts';
 
 export interface ProxyOptions extends ForwarderOptions {
@@ -79,6 +79,6 @@ export const createProxy = ({ connections = 512, shared, ...options }: ProxyOpti
     prepareHeaders(call);
     if (body === 'streamed') forwardUpload(request, response);
     else if (forwardShared) forwardShared(request, response, body, route);
-    else forwardOverHttp(request, response, body);
+    else forwardOverHttp(request, response, body, mayRepeat(route));
   };
 };

@@ -42,7 +42,12 @@ export const redirect = (location: string): Reply<undefined> => new Reply(undefi
  * `SameSite=Strict` cookies.
  */
 export const askAgainAt = (location: string): Reply<undefined> =>
-  new Reply(undefined, { refresh: `0; url=${location}`, 'content-type': 'text/html' }, undefined, 200);
+  new Reply(
+    undefined,
+    { refresh: `0; url=${location}`, 'content-type': 'text/html; charset=utf-8' },
+    undefined,
+    200,
+  );
 
 /** A page of a list: the cursor of the next page, if any, goes into the header `x-next-cursor`. */
 export const page = <B>(body: B, nextCursor: string | null): Reply<B> =>

@@ -93,7 +93,7 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
   });
   const shared = acceptSharedConnections(
     draining.server,
-    createCallAnswerer({ ...options, openCall, answered }),
+    createCallAnswerer({ ...options, openCall, answered, openShare }),
   );
   const app = express();
   app.disable('x-powered-by');

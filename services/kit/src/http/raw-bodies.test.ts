@@ -8,6 +8,7 @@ import { anonymous, createTestIdentity } from '../testing/keys.ts';
 import { handle, streamReply } from './handler.ts';
 import { eventually } from '../testing/processes.ts';
 import { createHttpServer } from './http-server.ts';
+import { callOver, openTo } from './shared-connection/testing/call-over.ts';
 
 const common = { service: 'messaging', summary: '', rate: 'webhook', problems: [] } as const;
 const echo = defineRoute({
@@ -72,11 +73,19 @@ describe('a webhook', () => {
     await eventually(async () => expect(holding).toHaveLength(16));
     const refused = await tell(one, 'text/plain');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    const connection = await openTo(url);
+    const head = ['POST', '/api/echo', await identity.headersOf(anonymous)] as const;
+    expect(await callOver(connection, head, 'a')).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5' },
+    });
     for (const release of holding.splice(0)) release();
     const answers = await Promise.all(held);
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
     for (const answer of answers) await answer.text();
     expect((await tell(one, 'text/plain')).status).toBe(200);
+    expect((await callOver(connection, head, 'a')).status).toBe(200);
+    connection.retire();
   });
 
   it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'something/else'])(

@@ -1,6 +1,9 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import exceljs from 'exceljs';
+import { randomUUID } from 'node:crypto';
 import { buffer, text } from 'node:stream/consumers';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '../../testing/processes.ts';
 import { cellText, headerOf } from './cell-text.ts';
 import { writeFile, type ExportTable } from './write-file.ts';
 
@@ -65,6 +68,44 @@ it('writes a workbook in which nothing is a formula', async () => {
     [1, 'Zoë "Z" O’Hara, Ms'],
     [2, `'=1+1`],
   ]);
+});
+
+describe('a workbook', () => {
+  /** Ten thousand rows in a hundred pages, as a list that does not end soon. */
+  const long = () => {
+    const state = { pages: 0, isOver: false };
+    const pages = (async function* () {
+      try {
+        for (; state.pages < 100; state.pages += 1)
+          yield await nextTurn(
+            Array.from({ length: 100 }, () => ({ id: randomUUID(), fullName: randomUUID() })),
+          );
+      } finally {
+        state.isOver = true;
+      }
+    })();
+    return { state, file: writeFile('xlsx', { ...table(), pages }) };
+  };
+
+  it('is read no faster than it is sent', async () => {
+    const { state, file } = long();
+    await wait(1_000);
+    expect(state.pages).toBeGreaterThan(0);
+    expect(state.pages).toBeLessThan(50);
+    const book = new exceljs.Workbook();
+    await book.xlsx.load((await buffer(file)) as unknown as exceljs.Buffer);
+    expect(book.worksheets[0]?.rowCount).toBe(10_001);
+  });
+
+  it('is read no further when its reader leaves', async () => {
+    const { state, file } = long();
+    await wait(1_000);
+    file.destroy();
+    await eventually(() => {
+      expect(state.isOver).toBe(true);
+    });
+    expect(state.pages).toBeLessThan(50);
+  });
 });
 
 it('ends with an error when a page cannot be read', async () => {

@@ -7,42 +7,45 @@ import {
   givenUp,
   isCallHead,
   mostCallBytes,
+  mostUnsentBytes,
   noCall,
   sharedConnectionPath,
   sharedConnectionProtocol,
   type CallHead,
 } from './protocol.ts';
 
-/** Most calls of one connection at a time; it is not read any further until some are answered. */
+/** Most calls of one connection at a time. */
 const mostAtOnce = 1_000;
 
 export interface AcceptedConnections {
-  /** Asks clients to make no more calls, and refuses further connections. */
+  /** Asks clients to make no more calls and to leave, and refuses further connections. */
   askForNoMore(): void;
-  /** Resolves when the calls under way are answered, or at the limit, and ends the connections. */
+  /** Resolves when the clients that were asked have had their answers and left; ends the others at the limit. */
   close(limitMs: number): Promise<void>;
 }
 
-const serve = (socket: Socket, answer: AnswerCall) => {
+/** @returns what asks its client to make no more calls and to leave */
+const serve = (socket: Socket, answer: AnswerCall): (() => void) => {
   const write = createGatheringWriter(socket);
   const underWay = new Map<number, AbortController>();
-  let isClosing = false;
-  const endIfIdle = () => {
-    if (isClosing && underWay.size === 0) socket.end();
+  /** A client with too much under way, or who does not read its answers, has to wait. */
+  const readWhatMayCome = () => {
+    if (underWay.size < mostAtOnce && socket.writableLength < mostUnsentBytes) socket.resume();
+    else socket.pause();
   };
   const take = async (id: number, head: CallHead, body: Buffer) => {
     const call = new AbortController();
     underWay.set(id, call);
-    if (underWay.size === mostAtOnce) socket.pause();
+    readWhatMayCome();
     const [answerHead, text] = await answer(head, body, call.signal);
     underWay.delete(id);
-    if (underWay.size < mostAtOnce) socket.resume();
-    if (!call.signal.aborted) write(encodeFrame(id, answerHead, text));
-    endIfIdle();
+    // A call that was given up has an answer too: it shows the client that this process still works.
+    write(encodeFrame(id, answerHead, call.signal.aborted ? undefined : text));
+    readWhatMayCome();
   };
   const read = createFrameReader(mostCallBytes, ({ id, head, body }: Frame) => {
     if (head === givenUp) underWay.get(id)?.abort();
-    else if (isCallHead(head)) void take(id, head, body);
+    else if (isCallHead(head) && id !== noCall && !underWay.has(id)) void take(id, head, body);
     else throw new TypeError('This is no call');
   });
   socket
@@ -53,38 +56,33 @@ const serve = (socket: Socket, answer: AnswerCall) => {
         socket.destroy();
       }
     })
+    .on('drain', readWhatMayCome)
     .on('end', () => socket.end())
     .on('close', () => {
       for (const call of underWay.values()) call.abort();
     });
-  return {
-    askForNoMore: () => write(encodeFrame(noCall, [])),
-    close: () => {
-      isClosing = true;
-      endIfIdle();
-    },
-  };
+  return () => write(encodeFrame(noCall, []));
 };
 
 /** Answers calls over connections that clients turn into shared ones. */
 export const acceptSharedConnections = (server: Server, answer: AnswerCall): AcceptedConnections => {
-  const open = new Map<Socket, ReturnType<typeof serve>>();
+  const open = new Map<Socket, () => void>();
   let isEnding = false;
 
   server.on('upgrade', ({ url, headers }: IncomingMessage, socket: Socket, first: Buffer) => {
     socket.on('error', () => undefined);
     if (isEnding || url !== sharedConnectionPath || headers.upgrade !== sharedConnectionProtocol) {
-      socket.end(
+      socket.write(
         `HTTP/1.1 ${isEnding ? '503 Service Unavailable' : '404 Not Found'}\r\nconnection: close\r\n\r\n`,
       );
+      socket.destroySoon();
       return;
     }
     socket.setNoDelay().setKeepAlive(true, 1_000).setTimeout(0);
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: ${sharedConnectionProtocol}\r\n\r\n`,
     );
-    const connection = serve(socket, answer);
-    open.set(socket, connection);
+    open.set(socket, serve(socket, answer));
     socket.once('close', () => open.delete(socket));
     if (first.length > 0) socket.unshift(first);
   });
@@ -92,14 +90,12 @@ export const acceptSharedConnections = (server: Server, answer: AnswerCall): Acc
   return {
     askForNoMore: () => {
       isEnding = true;
-      for (const connection of open.values()) connection.askForNoMore();
+      for (const ask of open.values()) ask();
     },
     close: async (limitMs) => {
-      isEnding = true;
       const closed = [...open.keys()].map(
         (socket) => new Promise((resolve) => socket.once('close', resolve)),
       );
-      for (const connection of open.values()) connection.close();
       const limit = setTimeout(() => {
         for (const socket of open.keys()) socket.destroy();
       }, limitMs);

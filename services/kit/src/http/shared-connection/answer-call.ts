@@ -4,6 +4,7 @@ import { parse as parseQuery } from 'node:querystring';
 import type { WithAudit } from '../../compliance/audit/with-audit.ts';
 import type { IdentityVerifier } from '../../access/identity.ts';
 import type { Logger } from '../../runtime/logger.ts';
+import type { BodyShare } from '../body-budget.ts';
 import type { MountedRoute, Reply } from '../handler.ts';
 import { admit, clientLeft, type OpenCall } from '../open-call.ts';
 import { notFound, ProblemError } from '../problem-error.ts';
@@ -18,6 +19,8 @@ export interface CallAnswererOptions {
   readonly routes: readonly MountedRoute[];
   readonly openCall: (route: Route, headers: CallHead[2]) => OpenCall;
   readonly answered: WithAudit;
+  /** Reserves room for a webhook's body. */
+  readonly openShare: () => BodyShare;
 }
 
 /** The answer to a call: its head, and its body unless it has none. */
@@ -25,11 +28,14 @@ export type Answer = readonly [head: AnswerHead, body?: string | undefined];
 
 const malformed = (why: string) => new ProblemError('malformed-request', why);
 
+/** Leaves out a byte order mark. */
+const utf8 = new TextDecoder();
+
 /** Reads JSON as express does: an object or an array. */
 const readJson = (body: Buffer): unknown => {
   let value: unknown;
   try {
-    value = JSON.parse(body.toString());
+    value = JSON.parse(utf8.decode(body));
   } catch {
     throw malformed('The request is not valid JSON');
   }
@@ -37,8 +43,11 @@ const readJson = (body: Buffer): unknown => {
   return value;
 };
 
-const bodyOf = (route: Route, headers: CallHead[2], body: Buffer): unknown => {
-  if (route.access === 'webhook') return body;
+const bodyOf = (route: Route, headers: CallHead[2], body: Buffer, share: BodyShare): unknown => {
+  if (route.access === 'webhook') {
+    share.take(body.length);
+    return body;
+  }
   if (!route.body || body.length === 0) return undefined;
   if (!isPlainJson(headers)) throw new ProblemError('unsupported-media-type', 'Send JSON');
   if (body.length > mostBodyBytes) throw new ProblemError('too-large', 'The request is too large');
@@ -62,7 +71,7 @@ const answerOf = (
 
 /** Answers calls that came over a shared connection, as the HTTP server answers those that came by themselves. */
 export const createCallAnswerer = (options: CallAnswererOptions) => {
-  const { logger, verifyIdentity, openCall, answered } = options;
+  const { logger, verifyIdentity, openCall, answered, openShare } = options;
   const shareable = options.routes.filter(({ route }) => isShareable(route));
   const mountedOf = new Map<Route, MountedRoute>(shareable.map((mounted) => [mounted.route, mounted]));
   const match = createMatcher([...mountedOf.keys()]);
@@ -79,19 +88,21 @@ export const createCallAnswerer = (options: CallAnswererOptions) => {
     body: Buffer,
     { mounted, params, path }: Found,
     { correlationId, span }: OpenCall,
-    response: ServiceRequest['res'],
+    response: EventEmitter,
   ): Promise<Answer> => {
     const { route } = mounted;
+    const share = openShare();
+    response.on('close', share.release);
     const caller = await admit(verifyIdentity, mounted, headers, params);
     const request: ServiceRequest = {
       headers,
       params,
       query: parseQuery(url.slice(path.length + 1)),
-      body: bodyOf(route, headers, body),
+      body: bodyOf(route, headers, body, share),
       originalUrl: url,
       path,
       get: (name) => headers[name.toLowerCase()] as string | undefined,
-      res: response,
+      res: response as unknown as ServiceRequest['res'],
     };
     return answerOf(
       route,
@@ -121,14 +132,11 @@ export const createCallAnswerer = (options: CallAnswererOptions) => {
     const locals = { route: found.mounted.route };
     const response = Object.assign(new EventEmitter(), { locals, writableFinished: false });
     gone.addEventListener('abort', () => response.emit('close'), { once: true });
-    const answer = await answerRoute(
-      head,
-      body,
-      found,
-      call,
-      response as unknown as ServiceRequest['res'],
-    ).catch((error: unknown) => refusal(error, call.correlationId));
+    const answer = await answerRoute(head, body, found, call, response).catch((error: unknown) =>
+      refusal(error, call.correlationId),
+    );
     response.writableFinished = true;
+    response.emit('close');
     call.end(gone.aborted ? clientLeft : answer[0][0]);
     return answer;
   };

@@ -5,7 +5,7 @@ import { identityHeader } from '../../access/identity.ts';
 import { createMetrics } from '../../observability/metrics.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { admin, anonymous, createTestIdentity } from '../../testing/keys.ts';
-import { handle, page, redirect } from '../handler.ts';
+import { askAgainAt, handle, page, redirect } from '../handler.ts';
 import { createHttpServer } from '../http-server.ts';
 import { conflict, ProblemError } from '../problem-error.ts';
 import { callOver, openTo } from './testing/call-over.ts';
@@ -26,6 +26,7 @@ const routes = {
   list: defineRoute({ ...get, path: '/api/list', success: { status: 200, body: z.array(z.string()) } }),
   none: defineRoute({ ...get, path: '/api/none', success: { status: 204 } }),
   away: defineRoute({ ...get, path: '/api/away', success: { status: 302 } }),
+  again: defineRoute({ ...get, path: '/api/again', success: { status: 302 } }),
   text: defineRoute({
     ...get,
     path: '/api/text',
@@ -67,6 +68,7 @@ const server = createHttpServer({
     handle(routes.list, () => Promise.resolve(page(['£1', 'naïve'], 'next'))),
     handle(routes.none, () => Promise.resolve(undefined)),
     handle(routes.away, () => Promise.resolve(redirect('/there'))),
+    handle(routes.again, () => Promise.resolve(askAgainAt('/api/again?returned=1'))),
     handle(routes.text, () => Promise.resolve('<Response/>')),
     handle(routes.webhook, ({ request }) =>
       Promise.resolve(Buffer.isBuffer(request.body) ? `signed: ${request.body.toString()}` : 'no bytes'),
@@ -114,6 +116,7 @@ describe('an answer over a shared connection is that over HTTP', () => {
     ['a wrong field', { ...post, body: '{"text":5}' }],
     ['a wrong parameter', { ...post, path: '/api/things/seven' }],
     ['broken JSON', { ...post, body: '{"text":' }],
+    ['JSON after a byte order mark', { ...post, body: `\uFEFF${post.body}` }],
     ['JSON that is a text', { ...post, body: '"text"' }],
     ['no body', { method: 'POST', path: '/api/things/7' }],
     ['a form', { ...post, body: 'text=a', type: 'application/x-www-form-urlencoded' }],
@@ -125,6 +128,7 @@ describe('an answer over a shared connection is that over HTTP', () => {
     ['a list with a next page', { path: '/api/list' }],
     ['no content', { path: '/api/none' }],
     ['a redirect', { path: '/api/away' }],
+    ['a page that asks again', { path: '/api/again' }],
     ['a text', { path: '/api/text' }],
     ['a refusal', { path: '/api/taken' }],
     ['a refusal for a time', { path: '/api/busy' }],

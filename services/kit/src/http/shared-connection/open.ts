@@ -25,7 +25,7 @@ export const openSharedConnection = (target: string): Promise<OpenedSocket | und
       signal: AbortSignal.timeout(openTimeoutMs),
     });
     asking
-      .once('error', fail)
+      .on('error', fail)
       .once('response', (answer) => {
         answer.resume();
         fail();

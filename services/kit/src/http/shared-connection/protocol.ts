@@ -30,6 +30,8 @@ export const mostBodyBytes = 100 * 1024;
 /** Most bytes of a call with its head, which Node limits to 16 kB. */
 export const mostCallBytes = mostBodyBytes + 64 * 1024;
 export const mostAnswerBytes = 64 * 1024 * 1024;
+/** Bytes that may wait for a peer that does not read before it is given more to do. */
+export const mostUnsentBytes = 1024 * 1024;
 
 /** Whether calls of a route may share a connection: a stream or a large body would hold up the others. */
 export const isShareable = ({ path, upload, bytes, largeBody, success }: Route): boolean =>

@@ -2,10 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createFrameReader, encodeFrame, type Frame } from './frame.ts';
 import { createGatheringWriter } from './gather-writes.ts';
 import type { OpenedSocket } from './open.ts';
-import { givenUp, mostAnswerBytes, noCall, type AnswerHead, type CallHead } from './protocol.ts';
+import {
+  givenUp,
+  mostAnswerBytes,
+  mostUnsentBytes,
+  noCall,
+  type AnswerHead,
+  type CallHead,
+} from './protocol.ts';
 
-/** Bytes that may wait for a service that does not read; a connection with more is not used. */
-const mostUnsentBytes = 1024 * 1024;
 const mostId = 0xffff_ffff;
 
 export interface ReceivedAnswer {
@@ -17,31 +22,27 @@ export interface ReceivedAnswer {
 /** Receives the answer to a call, or the reason why there will be none. */
 export type OnAnswer = (answer: ReceivedAnswer | Error) => void;
 
-/** A call that waits for its answer. */
-export interface PendingCall {
-  /** Gives the call up because nobody waits for its answer any more. */
-  giveUp(): void;
-  /** Gives the call up because its answer took too long. A connection that is silent since then is ended. */
-  timeOut(): void;
-}
+/** Gives a call up, because nobody waits for its answer any more. */
+export type GiveUp = () => void;
 
 /**
  * A connection that carries many calls at a time.
- * @param longestSilenceMs when calls wait and nothing arrives for longer, it gets no more calls
+ * @param longestSilenceMs when answers are due and nothing arrives for longer, it gets no more calls
  */
 export const createSharedConnection = ({ socket, first }: OpenedSocket, longestSilenceMs = 2_000) => {
   const write = createGatheringWriter(socket);
   const waiting = new Map<number, OnAnswer>();
   let lastId = noCall;
-  let lastHeardAt = performance.now();
-  /** Since when calls wait and nothing has arrived. */
-  let silentSince = lastHeardAt;
+  /** Calls that the service has not answered, including those that were given up. */
+  let unanswered = 0;
+  /** Since when answers are due and nothing has arrived. */
+  let silentSince = 0;
   let isRetired = false;
 
-  const isSilent = () => waiting.size > 0 && performance.now() - silentSince > longestSilenceMs;
+  const isSilent = () => unanswered > 0 && performance.now() - silentSince > longestSilenceMs;
 
   const endIfIdle = () => {
-    if (isRetired && waiting.size === 0) socket.end();
+    if (isRetired && waiting.size === 0) socket.destroy();
   };
   const retire = () => {
     isRetired = true;
@@ -52,9 +53,10 @@ export const createSharedConnection = ({ socket, first }: OpenedSocket, longestS
       retire();
       return;
     }
+    const [status, headers] = head as AnswerHead;
     const onAnswer = waiting.get(id);
     waiting.delete(id);
-    const [status, headers] = head as AnswerHead;
+    unanswered -= 1;
     onAnswer?.({ status, headers: { ...headers }, body });
     endIfIdle();
   };
@@ -63,8 +65,7 @@ export const createSharedConnection = ({ socket, first }: OpenedSocket, longestS
   socket.setNoDelay().setKeepAlive(true, 1_000).setTimeout(0).unref();
   socket
     .on('data', (piece: Buffer) => {
-      lastHeardAt = performance.now();
-      silentSince = lastHeardAt;
+      silentSince = performance.now();
       try {
         read(piece);
       } catch (error) {
@@ -72,7 +73,7 @@ export const createSharedConnection = ({ socket, first }: OpenedSocket, longestS
       }
     })
     .on('error', () => undefined)
-    .on('end', () => socket.end())
+    .on('end', () => socket.destroy())
     .on('close', () => {
       isRetired = true;
       const lost = new Error('The connection to the service ended');
@@ -84,27 +85,25 @@ export const createSharedConnection = ({ socket, first }: OpenedSocket, longestS
   if (first.length > 0) socket.unshift(first);
 
   return {
-    isUsable: () => !isRetired && !socket.destroyed && !isSilent() && socket.writableLength < mostUnsentBytes,
-    waiting: () => waiting.size,
+    isUsable: () =>
+      !isRetired &&
+      !socket.destroyed &&
+      !isSilent() &&
+      lastId < mostId &&
+      socket.writableLength < mostUnsentBytes,
+    unanswered: () => unanswered,
     retire,
-    send: (head: CallHead, body: Buffer | undefined, onAnswer: OnAnswer): PendingCall => {
-      lastId = lastId === mostId ? 1 : lastId + 1;
+    send: (head: CallHead, body: Buffer | undefined, onAnswer: OnAnswer): GiveUp => {
+      lastId += 1;
       const id = lastId;
-      const sentAt = performance.now();
-      if (waiting.size === 0) silentSince = sentAt;
+      if (unanswered === 0) silentSince = performance.now();
+      unanswered += 1;
       waiting.set(id, onAnswer);
       write(encodeFrame(id, head, body));
-      const giveUp = () => {
+      return () => {
         if (!waiting.delete(id)) return;
         write(encodeFrame(id, givenUp));
         endIfIdle();
-      };
-      return {
-        giveUp,
-        timeOut: () => {
-          giveUp();
-          if (lastHeardAt < sentAt) socket.destroy();
-        },
       };
     },
   };

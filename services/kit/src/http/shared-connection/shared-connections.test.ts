@@ -1,11 +1,19 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect as connectTcp, createServer as createTcpServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from '../../testing/processes.ts';
 import { listen } from '../listen.ts';
+import { encodeFrame } from './frame.ts';
+import { openSharedConnection } from './open.ts';
 import { createSharedConnections, type SharedConnectionsOptions } from './shared-connections.ts';
-import type { OnAnswer, PendingCall, ReceivedAnswer } from './shared-connection.ts';
+import {
+  createSharedConnection,
+  type GiveUp,
+  type OnAnswer,
+  type ReceivedAnswer,
+} from './shared-connection.ts';
 import { callOver, openTo } from './testing/call-over.ts';
 import { cleanUp, closeAll, echo, get, serve } from './testing/serve.ts';
 
@@ -14,7 +22,7 @@ afterEach(closeAll);
 /** Connections that are open, and a call over them that waits for its answer. */
 const connect = async (options: SharedConnectionsOptions) => {
   const shared = createSharedConnections(options);
-  const send = (url: string, onAnswer: OnAnswer = () => undefined): PendingCall | undefined =>
+  const send = (url: string, onAnswer: OnAnswer = () => undefined): GiveUp | undefined =>
     shared.send(get(url), undefined, onAnswer);
   const call = (url: string) =>
     new Promise<ReceivedAnswer>((resolve, reject) => {
@@ -73,11 +81,11 @@ describe('calls over a shared connection', () => {
       return new Promise(() => undefined);
     });
     const connection = await openTo(url);
-    const pending = connection.send(get('/'), undefined, () => undefined);
+    const giveUp = connection.send(get('/'), undefined, () => undefined);
     await eventually(() => {
       expect(gone?.aborted).toBe(false);
     });
-    pending.giveUp();
+    giveUp();
     await eventually(() => {
       expect(gone?.aborted).toBe(true);
     });
@@ -184,25 +192,14 @@ describe('connections', () => {
     });
   });
 
-  it('that are silent while a call times out are ended', async () => {
-    const { url } = await serve(() => new Promise(() => undefined));
-    const connection = await openTo(url);
-    const pending = connection.send(get('/'), undefined, () => undefined);
-    await wait(20);
-    pending.timeOut();
-    await eventually(() => {
-      expect(connection.isUsable()).toBe(false);
-    });
-  });
-
   it('that answer other calls meanwhile are used further', async () => {
     const { url } = await serve(([, path]) =>
       path === '/slow' ? new Promise(() => undefined) : Promise.resolve([[200, {}], path]),
     );
     const connection = await openTo(url);
-    const pending = connection.send(get('/slow'), undefined, () => undefined);
+    const giveUp = connection.send(get('/slow'), undefined, () => undefined);
     await callOver(connection, get('/quick'));
-    pending.timeOut();
+    giveUp();
     await callOver(connection, get('/quick'));
     expect(connection.isUsable()).toBe(true);
     connection.retire();
@@ -217,6 +214,28 @@ describe('connections', () => {
     expect(connection.isUsable()).toBe(false);
   });
 
+  it('on which calls are given up and nothing arrives get no more calls', async () => {
+    const { url } = await serve(() => new Promise(() => undefined));
+    const connection = await openTo(url, 300);
+    for (let n = 0; n < 4; n += 1) {
+      connection.send(get('/'), undefined, () => undefined)();
+      await wait(100);
+    }
+    expect(connection.isUsable()).toBe(false);
+  });
+
+  it('on which calls were given up while the service works are used however long they are silent', async () => {
+    const { url } = await serve(async (_head, _body, gone) => {
+      await once(gone, 'abort');
+      return [[400, {}], ''];
+    });
+    const connection = await openTo(url, 300);
+    connection.send(get('/'), undefined, () => undefined)();
+    await wait(400);
+    expect(connection.isUsable()).toBe(true);
+    connection.retire();
+  });
+
   it('on which no call waits are used however long they are silent', async () => {
     const { url } = await serve(echo);
     const connection = await openTo(url, 300);
@@ -226,6 +245,33 @@ describe('connections', () => {
     expect(connection.isUsable()).toBe(true);
     expect((await callOver(connection, get('/later'))).body.toString()).toBe('/later');
     connection.retire();
+  });
+
+  it('that nobody needs any more are closed, also when the service hangs', async () => {
+    const server = createServer();
+    let ended = false;
+    server.on('upgrade', (_request, socket: Socket) => {
+      socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: loanline-calls\r\n\r\n',
+      );
+      cleanUp.push(() => socket.destroy());
+    });
+    cleanUp.push(() => server.close());
+    const opened = await openSharedConnection(await listen(server, 0, '127.0.0.1'));
+    if (!opened) throw new Error('The server does not share a connection');
+    opened.socket.once('close', () => (ended = true));
+    createSharedConnection(opened).retire();
+    await eventually(() => {
+      expect(ended).toBe(true);
+    }, 1_000);
+  });
+
+  it('that bring an answer without a head are ended, and the call learns of it', async () => {
+    const { url, sockets } = await serve(() => new Promise(() => undefined));
+    const connection = await openTo(url);
+    const call = callOver(connection, get('/'));
+    for (const socket of sockets) socket.write(encodeFrame(1, 5));
+    await expect(call).rejects.toThrow('ended');
   });
 
   it('whose service does not read are not used', async () => {

@@ -2,8 +2,8 @@ import { openSharedConnection } from './open.ts';
 import type { CallHead } from './protocol.ts';
 import {
   createSharedConnection,
+  type GiveUp,
   type OnAnswer,
-  type PendingCall,
   type SharedConnection,
 } from './shared-connection.ts';
 
@@ -14,10 +14,12 @@ export interface SharedConnectionsOptions {
   readonly count?: number;
   /** Age at which a connection is replaced, so that new processes get their share. */
   readonly renewAfterMs?: number;
-  /** How long a connection on which calls wait may be silent before it gets no more of them. */
+  /** How long a connection on which answers are due may be silent before it gets no more calls. */
   readonly longestSilenceMs?: number;
   /** Pause after a connection that could not be opened. */
   readonly retryAfterMs?: number;
+  /** Called for each call for which no connection was usable. */
+  readonly onNone?: () => void;
 }
 
 interface Place {
@@ -31,7 +33,7 @@ interface Place {
 
 /** Carries many calls at a time to a service over a few connections. */
 export const createSharedConnections = (options: SharedConnectionsOptions) => {
-  const { target, count = 4, renewAfterMs = 30_000, longestSilenceMs, retryAfterMs = 500 } = options;
+  const { target, count = 4, renewAfterMs = 30_000, longestSilenceMs, retryAfterMs = 500, onNone } = options;
   const places = Array.from({ length: count }, (): Place => ({ isOpening: false, openFrom: 0, renewAt: 0 }));
   let chosen: SharedConnection | undefined;
 
@@ -59,7 +61,7 @@ export const createSharedConnections = (options: SharedConnectionsOptions) => {
     const usable = places.flatMap(({ connection }) => (connection?.isUsable() ? [connection] : []));
     if (usable.length === 0) return undefined;
     // A process that hangs is left with the calls that it has.
-    chosen = usable.reduce((best, other) => (other.waiting() < best.waiting() ? other : best));
+    chosen = usable.reduce((best, other) => (other.unanswered() < best.unanswered() ? other : best));
     // The calls of one turn of the event loop share a connection, and with it a system call.
     setImmediate(() => (chosen = undefined));
     return chosen;
@@ -67,8 +69,15 @@ export const createSharedConnections = (options: SharedConnectionsOptions) => {
 
   return {
     /** Makes a call; undefined while no connection is open. */
-    send: (head: CallHead, body: Buffer | undefined, onAnswer: OnAnswer): PendingCall | undefined =>
-      choose()?.send(head, body, onAnswer),
+    send: (head: CallHead, body: Buffer | undefined, onAnswer: OnAnswer): GiveUp | undefined => {
+      const connection = choose();
+      if (!connection) onNone?.();
+      return connection?.send(head, body, onAnswer);
+    },
+    states: () => {
+      const usable = places.filter(({ connection }) => connection?.isUsable()).length;
+      return { usable, unusable: places.length - usable };
+    },
   };
 };
 
