@@ -51,9 +51,14 @@ const untilAttempted = () =>
     expect(rows).toHaveLength(1);
   });
 /** Lets devices wait for an hour, or lets the time pass until their next attempt. */
-const holdDevices = () =>
-  running.pool.query(`UPDATE agent_devices SET next_attempt_at = now() + interval '1 hour'`);
-const releaseDevices = () => running.pool.query('UPDATE agent_devices SET next_attempt_at = now()');
+/** Locks them in the order of their names, as the service does. */
+const plan = (next: string) =>
+  running.pool.query(
+    `WITH devices AS (SELECT name FROM agent_devices ORDER BY name FOR NO KEY UPDATE)
+     UPDATE agent_devices d SET next_attempt_at = ${next} FROM devices WHERE d.name = devices.name`,
+  );
+const holdDevices = () => plan(`now() + interval '1 hour'`);
+const releaseDevices = () => plan('now()');
 const waiting = async () => (await running.pool.query('SELECT FROM agent_pushes')).rowCount;
 
 describe('an agent who is notified on two devices', () => {

@@ -15,6 +15,7 @@ export const RecordCard = styled.article`
     overflow-wrap: anywhere;
 
     > a {
+      display: inline-block;
       ${thumbReach(3)}
     }
   }

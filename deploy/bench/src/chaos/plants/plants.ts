@@ -53,10 +53,7 @@ export const plants = {
     harm: 'wrong',
     edits: [
       ['lastBatchAt = performance.now();', 'lastBatchAt = Date.now();'],
-      [
-        'Math.min(pauseMs, lastBatchAt + pauseMs - performance.now());',
-        'lastBatchAt + pauseMs - Date.now();',
-      ],
+      ['lastBatchAt + pauseMs - performance.now();', 'lastBatchAt + pauseMs - Date.now();'],
     ],
   },
   'what was published at once is never published again': {
