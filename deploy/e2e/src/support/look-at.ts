@@ -12,6 +12,8 @@ export const lookAt = async (page: Page, name: string) => {
   for (const [colorScheme, width] of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
+    // Scrolled, a control may be partly below the sticky header.
+    await page.evaluate(() => scrollTo(0, 0));
     // Once it has taken on the colours.
     await expect(() => expectAccessible(page, name)).toPass({ timeout: 15_000 });
     await takePicture(page, `${name}-${colorScheme}-${width}`, { fullPage: true });
