@@ -56,3 +56,13 @@ export const openInquiries = async (page: Page) => {
 /** The row, or card, of a visitor's inquiry. */
 export const inquiryRow = (page: Page, { name }: Visitor): Locator =>
   page.getByRole('row').or(page.getByRole('article')).filter({ hasText: name });
+
+/** Opens the chat of a visitor's inquiry from the list, and returns its dialog. */
+export const openInquiryChat = async (page: Page, visitor: Visitor): Promise<Locator> => {
+  await inquiryRow(page, visitor)
+    .getByRole('button', { name: /Open chat/ })
+    .click();
+  const chat = page.getByRole('dialog', { name: visitor.name });
+  await expect(chat).toBeVisible();
+  return chat;
+};

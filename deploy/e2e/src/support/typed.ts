@@ -9,6 +9,7 @@ const harmless = new Set([
     'channel',
     'channels',
     'did',
+    'flagged',
     'flow',
     'format',
     'from',

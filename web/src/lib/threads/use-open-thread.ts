@@ -12,7 +12,7 @@ interface Customer {
   readonly customerName: string;
 }
 
-/** Opens the SMS conversation with a customer, a new one when there is none yet. */
+/** Opens the SMS conversation with a customer. Starts one if the customer has none. */
 export const useOpenThread = (onOpen: (conversationId: number) => void) =>
   useMutation({
     mutationFn: (customer: Customer) =>

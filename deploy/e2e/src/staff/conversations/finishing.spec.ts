@@ -1,4 +1,4 @@
-import { inquiryRow, openInquiries, startInquiry } from '../../journeys/inquiries.ts';
+import { inquiryRow, openInquiries, openInquiryChat, startInquiry } from '../../journeys/inquiries.ts';
 import { backCallRow, requestBackCall } from '../../journeys/messaging.ts';
 import { openStaffScreen } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
@@ -21,8 +21,7 @@ test.describe('an inquiry', () => {
     for (const send of ['Control+Enter', 'button']) {
       const visitor = await startInquiry(request, otherUrl);
       const row = inquiryRow(page, visitor);
-      await row.getByRole('button', { name: /Open chat/ }).click();
-      const chat = page.getByRole('dialog', { name: visitor.name });
+      const chat = await openInquiryChat(page, visitor);
       const button = chat.getByRole('button', { name: 'Send and resolve' });
       await expect(chat.getByLabel('Your message')).toBeVisible();
       await expect(button).toHaveCount(0);
@@ -46,10 +45,7 @@ test.describe('an inquiry', () => {
     otherUrl,
   }) => {
     const visitor = await startInquiry(request, otherUrl);
-    await inquiryRow(page, visitor)
-      .getByRole('button', { name: /Open chat/ })
-      .click();
-    const chat = page.getByRole('dialog', { name: visitor.name });
+    const chat = await openInquiryChat(page, visitor);
     await chat.getByLabel('Your message').press('Control+Enter');
     await chat.getByLabel('Your message').fill('When is your payday?');
     await chat.getByRole('button', { name: 'Send', exact: true }).click();
@@ -61,10 +57,7 @@ test.describe('an inquiry', () => {
 
   test('an answer that cannot be sent resolves nothing', async ({ page, request, otherUrl }) => {
     const visitor = await startInquiry(request, otherUrl);
-    await inquiryRow(page, visitor)
-      .getByRole('button', { name: /Open chat/ })
-      .click();
-    const chat = page.getByRole('dialog', { name: visitor.name });
+    const chat = await openInquiryChat(page, visitor);
     await page.route('**/api/inquiries/*/messages', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
     );

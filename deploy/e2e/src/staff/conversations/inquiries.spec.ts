@@ -1,5 +1,5 @@
 import { say } from '../../journeys/chat.ts';
-import { inquiryRow, openInquiries, startInquiry } from '../../journeys/inquiries.ts';
+import { inquiryRow, openInquiries, openInquiryChat, startInquiry } from '../../journeys/inquiries.ts';
 import { openStaffScreen } from '../../journeys/staff.ts';
 import { chooseStatus, expectStatus } from '../../journeys/status.ts';
 import { lookAt } from '../../support/look-at.ts';
@@ -31,8 +31,7 @@ test.describe('customer inquiries', () => {
     await expect(page.getByText('New Message', { exact: true })).toBeVisible();
     await expect(row.getByRole('button', { name: /^1 unread, Open chat/ })).toBeVisible();
 
-    await row.getByRole('button', { name: /Open chat/ }).click();
-    const chat = page.getByRole('dialog', { name: visitor.name });
+    const chat = await openInquiryChat(page, visitor);
     await expect(chat.getByText('Hello, is anybody there?')).toBeVisible();
     await say(chat, 'We are. How can we help?');
     await expect.poll(() => visitor.read()).toContain('admin: We are. How can we help?');
@@ -61,8 +60,7 @@ test.describe('customer inquiries', () => {
     await expect(page.getByText('Status Updated', { exact: true })).toBeVisible();
     await expect.poll(() => visitor.status()).toBe('waiting');
 
-    await row.getByRole('button', { name: /Open chat/ }).click();
-    const chat = page.getByRole('dialog', { name: visitor.name });
+    const chat = await openInquiryChat(page, visitor);
     await chooseStatus(page, chat, visitor.name, 'Resolved');
     await expect(page.getByText('Inquiry Resolved', { exact: true })).toBeVisible();
     await expect(chat).toBeHidden();
@@ -111,11 +109,8 @@ test.describe('customer inquiries', () => {
     const newer = await startInquiry(request, otherUrl);
     await newer.say('I was second');
     await expect(inquiryRow(page, newer)).toContainText('I was second');
-    await inquiryRow(page, newer)
-      .getByRole('button', { name: /Open chat/ })
-      .click();
+    await openInquiryChat(page, newer);
     const chat = page.getByRole('dialog');
-    await expect(chat).toHaveAccessibleName(newer.name);
     await expect(chat.getByLabel('Your message')).toBeFocused();
     await expect(inquiryRow(page, older)).toBeInViewport();
     await chat.getByRole('button', { name: 'Next record' }).click();
@@ -169,11 +164,7 @@ test.describe('customer inquiries', () => {
     otherUrl,
   }) => {
     const visitor = await startInquiry(request, otherUrl);
-    await inquiryRow(page, visitor)
-      .getByRole('button', { name: /Open chat/ })
-      .click();
-    const chat = page.getByRole('dialog', { name: visitor.name });
-    await expect(chat).toBeVisible();
+    const chat = await openInquiryChat(page, visitor);
     await expect(page.getByText('Live Updates')).toBeVisible();
     await context.setOffline(true);
     await expect(chat.getByText('Offline')).toBeVisible();
@@ -194,10 +185,7 @@ test.describe('customer inquiries', () => {
       say = (frame) => socket.send(JSON.stringify(frame));
     });
     await page.reload();
-    await inquiryRow(page, visitor)
-      .getByRole('button', { name: /Open chat/ })
-      .click();
-    await expect(page.getByRole('dialog', { name: visitor.name })).toBeVisible();
+    await openInquiryChat(page, visitor);
     await expect(page.getByText('Live Updates')).toBeVisible();
     const { inquiryId } = visitor;
     say?.({ type: 'inquiry_typing', inquiryId, sender: 'admin', username: 'Priya' });
@@ -215,10 +203,7 @@ test.describe('customer inquiries', () => {
     const visitor = await startInquiry(request, otherUrl);
     await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
     await page.reload();
-    await inquiryRow(page, visitor)
-      .getByRole('button', { name: /Open chat/ })
-      .click();
-    const chat = page.getByRole('dialog', { name: visitor.name });
+    const chat = await openInquiryChat(page, visitor);
     await expect(chat.getByText(/No messages yet/)).toBeVisible();
     await visitor.say('Can you see this?');
     await expect(chat.getByText('Can you see this?')).toBeVisible();
@@ -253,9 +238,7 @@ test('two staff who reply at once see each other, and neither sends without know
   await openStaffScreen(second, otherUrl, product.admin);
   for (const page of [first, second]) {
     await openInquiries(page);
-    await inquiryRow(page, visitor)
-      .getByRole('button', { name: /Open chat/ })
-      .click();
+    await openInquiryChat(page, visitor);
   }
   await first.getByRole('dialog').getByLabel('Your message').pressSequentially('Hello');
   await say(second.getByRole('dialog'), 'I have got this one');
