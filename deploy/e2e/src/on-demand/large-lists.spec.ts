@@ -76,7 +76,9 @@ test('lists of 5,000 applications, 2,000 back call requests and 50,000 customers
 }) => {
   test.setTimeout(600_000);
   await fillLargeLists(request, product);
-  await openStaffScreen(page, product.urls[0], product.admin);
+  // Neither a list that is measured, nor the section that opens first.
+  await openStaffScreen(page, product.urls[0], product.admin, '?section=reports');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
 
   for (const title of lists) {
     const times: number[] = [];
@@ -87,6 +89,7 @@ test('lists of 5,000 applications, 2,000 back call requests and 50,000 customers
     const [first = 0, ...later] = times.map(Math.round);
     console.log(`${title}: rows after ${first} ms at the first visit, then ${later.join(', ')} ms`);
     const median = later.toSorted((one, other) => one - other)[later.length >> 1];
+    expect.soft(first, `the first visit to ${title}`).toBeLessThanOrEqual(longestMs);
     expect.soft(median, title).toBeLessThanOrEqual(longestMs);
   }
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { systemChromium } from '../support/chromium.ts';
@@ -25,21 +26,25 @@ interface Report {
   >;
 }
 
-const measureOnce = async (url: string): Promise<Report> => {
-  const flags = ['--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox --disable-gpu'];
+/** @param file where Lighthouse writes its report: it ends before all of a long one has passed through a pipe */
+const measureOnce = async (url: string, file: string): Promise<Report> => {
+  const output = ['--output=json', `--output-path=${file}`];
+  const flags = ['--quiet', ...output, '--chrome-flags=--headless=new --no-sandbox --disable-gpu'];
   const run = promisify(execFile)(process.execPath, [tool, url, ...flags], {
     env: { ...process.env, CHROME_PATH: systemChromium },
-    maxBuffer: 64 * 1024 * 1024,
   });
-  // A run that could not measure prints its report as well, and ends with an error.
-  const { stdout } = await run.catch((error: unknown) => error as { stdout: string });
-  return JSON.parse(stdout) as Report;
+  // A run that could not measure writes its report as well, and ends with an error.
+  const failure = await run.then(() => undefined).catch((error: unknown) => error);
+  const report = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw failure ?? error;
+  });
+  return JSON.parse(report) as Report;
 };
 
 /** On a busy machine Chromium loses the beginning of its recording now and then; the page is then measured again. */
-const measure = async (url: string): Promise<Report> => {
+const measure = async (url: string, file: string): Promise<Report> => {
   for (let attempt = 1; ; attempt++) {
-    const report = await measureOnce(url);
+    const report = await measureOnce(url, file);
     if (!report.runtimeError) return report;
     if (attempt === 3) throw new Error(`${report.runtimeError.code}: ${report.runtimeError.message}`);
   }
@@ -55,10 +60,11 @@ const described = ({ audits }: Report) =>
     .join('\n');
 
 for (const path of ['/', '/?id=07480', '/apply', '/contact']) {
-  test(`${path} on a phone`, async ({ product }) => {
+  test(`${path} on a phone`, async ({ product }, testInfo) => {
     test.setTimeout(600_000);
     const reports: Report[] = [];
-    for (let run = 0; run < 3; run++) reports.push(await measure(product.urls[0] + path));
+    for (let run = 0; run < 3; run++)
+      reports.push(await measure(product.urls[0] + path, testInfo.outputPath(`report-${run}.json`)));
     // A machine that does something else for a moment makes a page slower, never faster.
     const best = reports.reduce((a, b) => (pointsOf(b, 'performance') > pointsOf(a, 'performance') ? b : a));
     const points = Object.fromEntries(
