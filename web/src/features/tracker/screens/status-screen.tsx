@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazy } from 'react';
+import { lazy, useDeferredValue } from 'react';
 import { PublicPage } from '../../../lib/layout/public-page.tsx';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { useApplication } from '../api/use-application.ts';
@@ -17,7 +17,8 @@ const ConfirmCard = lazy(async () => ({
 
 /** One application: on its way, shown, or not found. */
 export const StatusScreen = ({ id, onClear }: { id: string; onClear: () => void }): ReactNode => {
-  const state = useApplication(id);
+  // Rendered in short pieces, between which a slow phone can answer a touch.
+  const state = useDeferredValue(useApplication(id));
   if (state.status === 'loading')
     return (
       <PublicPage aside={<AwaitedHeader />}>
