@@ -8,12 +8,15 @@ import { fontFaces } from './src/theme/font-faces.ts';
 import { pageStyles } from './src/theme/page-styles.ts';
 import { dark, light } from './src/theme/palettes.ts';
 
+const { riskWarning } = brand.texts;
+
 const words: Readonly<Record<string, string>> = {
   LENDER: brand.name,
   DESCRIPTION: brand.texts.description,
   PHONE: brand.phone,
   TEL: brand.phone.replaceAll(' ', ''),
   HOURS: brand.officeHours.label,
+  RISK_WARNING: `${riskWarning.start}<a href="${riskWarning.link}">${riskWarning.linkText.replaceAll('.', '<wbr />.')}</a>`,
   LOGO: brand.logo.path,
   LOGO_BOX: brand.logo.viewBox,
   LIGHT: light.surface,

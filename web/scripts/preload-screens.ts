@@ -19,8 +19,8 @@ const filesOf = (bundle: Bundle, module: string): readonly string[] => {
 
 /**
  * Preloads the files of the screen at this address, in addition to those that every screen needs, and the application
- * that a tracker shows, as `useApplication` asks for it. Before the first paint it also marks the chosen theme, and staff
- * pages, which have no customer header.
+ * that a tracker shows, as `useApplication` asks for it. Before the first paint it also marks the chosen theme, staff
+ * pages, which have no customer header, and /apply, which begins with a warning.
  */
 const script = (screens: Readonly<Record<string, readonly string[]>>) => `<script nonce="__CSP_NONCE__">{
   const screens = ${JSON.stringify(screens)};
@@ -30,6 +30,7 @@ const script = (screens: Readonly<Record<string, readonly string[]>>) => `<scrip
     if (theme === 'light' || theme === 'dark') root.theme = theme;
   } catch {}
   if (/^\\/(admin|agent|backcall)(\\/|$)/.test(location.pathname)) root.side = 'staff';
+  if (location.pathname === '/apply') root.page = 'apply';
   const preload = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
   const path = location.pathname.replace(/^\\/tracker$/, '/');
   const id = new URLSearchParams(location.search).get('id')?.trim();

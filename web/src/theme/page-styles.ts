@@ -1,6 +1,6 @@
 import type { Palette } from './palettes.ts';
 import { dark, light } from './palettes.ts';
-import { colour, focusRing } from './tokens.ts';
+import { colour, focusRing, radius, space } from './tokens.ts';
 
 /** CSS declarations that give a palette's colours to the page: `--accentSoft: #e3f2ee; ...` */
 const declarations = (palette: Palette): string =>
@@ -103,6 +103,20 @@ export const pageStyles = `
   .shell svg { flex: none; color: ${colour.accent}; }
   .shell main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem; }
 
+  .risk-warning {
+    padding: ${space(3)} ${space(4)};
+    border-radius: ${radius.medium};
+    background: ${colour.warningSoft};
+    font-weight: 600;
+    line-height: 1.45;
+  }
+  .risk-warning a { color: inherit; }
+
+  /* Where the loan is applied for, its warning is the first thing that can be read. */
+  .offer { display: none; max-width: 48rem; margin: 0 auto; padding: 1.5rem 1rem 0; }
+  :root[data-page='apply'] .offer { display: block; }
+  :root[data-page='apply'] .shell .shape { max-width: 48rem; }
+
   /* The shape of a page on its way: heading, line, card. */
   .shell .shape { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem; }
   .shape i {
@@ -117,6 +131,7 @@ export const pageStyles = `
 
   @media (min-width: 40rem) {
     .shell .shape { padding: 2rem 1.5rem; }
+    .shell .offer { padding: 2rem 1.5rem 0; }
   }
 
   @media (scripting: none) {
