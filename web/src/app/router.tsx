@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NonIndexRouteObject } from 'react-router-dom';
-import { matchRoutes, useRoutes } from 'react-router-dom';
+import { matchPath, useRoutes } from 'react-router-dom';
 import { prepareTracker, TrackerScreen } from '../features/tracker/screens/tracker-screen.tsx';
 import { PublicPage, waitingPage } from '../lib/layout/public-page.tsx';
 import { paths } from '../lib/paths.ts';
@@ -61,7 +61,7 @@ const routes: ScreenRoute[] = [
 
 /** Loads the screen of an address before it is shown. */
 export const prepareScreen: Prepare = async (address) => {
-  await matchRoutes(routes, address)?.[0]?.route.handle(address);
+  await routes.find(({ path = '' }) => matchPath(path, address.pathname))?.handle(address);
 };
 
 /** Which screen each address shows. Screens are loaded when they are first visited; the tracker chooses one of its own. */

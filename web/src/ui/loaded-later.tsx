@@ -25,9 +25,17 @@ export const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
-/** A part that is loaded once the page has nothing else to do, so that what is above it is painted first. */
+let previousPart: Promise<unknown> = Promise.resolve();
+
+/**
+ * A part that is loaded once the page has nothing else to do, so that what is above it is painted first. Such parts are
+ * loaded together, and shown one by one: a slow phone answers a touch between two of them.
+ */
 export const loadedWhenIdle = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
-    await whenIdle();
-    return { default: await load() };
+    const loading = whenIdle().then(load);
+    const turn = Promise.allSettled([previousPart, loading]).then(whenIdle);
+    previousPart = turn;
+    await turn;
+    return { default: await loading };
   });

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
 import { unreadCount } from '../../../lib/chat/messages.ts';
 import { useChat } from '../../../lib/chat/use-chat.ts';
+import { fetchAhead } from '../../../lib/timing/fetch-ahead.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Card } from '../../../ui/card.ts';
@@ -122,7 +123,7 @@ export const ChatWidget = ({
   const isReady = state.history === 'ready';
 
   // Fetched ahead, so that the panel opens at once, also when the network has gone in the meantime.
-  useEffect(() => void loadPanel().catch(() => undefined), []);
+  useEffect(() => void fetchAhead(loadPanel), []);
   useEffect(() => onUnreadChange(unread), [unread, onUnreadChange]);
   useEffect(() => {
     if (!isReady) return;
