@@ -8,13 +8,23 @@ export const fontFaces = `
     src: url('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2') format('woff2-variations');
   }
 
-  /* The width of Inter, so that text does not jump when the font arrives. */
+  /* The widths of Inter, so that text does not jump when the font arrives. */
   @font-face {
     font-family: 'Inter Fallback';
-    src: local('Arial');
-    ascent-override: 90%;
-    descent-override: 22.4%;
+    font-weight: 100 500;
+    src: local('Arial'), local('Liberation Sans');
+    ascent-override: 90.5%;
+    descent-override: 22.5%;
     line-gap-override: 0%;
     size-adjust: 107%;
+  }
+  @font-face {
+    font-family: 'Inter Fallback';
+    font-weight: 600 900;
+    src: local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold');
+    ascent-override: 96%;
+    descent-override: 23.9%;
+    line-gap-override: 0%;
+    size-adjust: 101%;
   }
 `;

@@ -91,7 +91,7 @@ export const pageStyles = `
     display: flex;
     align-items: center;
     gap: 0.625rem;
-    min-height: 4rem;
+    min-height: calc(4rem + 1px);
     padding: 0.5rem max(1rem, (100vw - 72rem) / 2 + 1.5rem);
     border-bottom: 1px solid ${colour.line};
     background: ${colour.surface};

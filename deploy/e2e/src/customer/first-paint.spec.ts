@@ -88,6 +88,24 @@ test('before its script has run, a page has its frame, and no footer', async ({ 
   await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(1);
 });
 
+test('/apply shows its risk warning before its script has run, and leaves it where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const warning = page.getByText(/^Warning: Late repayment can cause you serious money problems/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/contact');
+  await expect(page.locator('.shape')).toBeVisible();
+  await expect(warning).toBeHidden();
+  await page.goto('/apply');
+  await expect(warning).toBeVisible();
+  const before = await warning.boundingBox();
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /Personal Details$/ })).toBeVisible();
+  expect(await warning.boundingBox()).toEqual(before);
+});
+
 test('the entry page has its field within the first screen of a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
