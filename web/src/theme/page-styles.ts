@@ -75,7 +75,7 @@ export const pageStyles = `
     cursor: pointer;
   }
 
-  /* A browser draws one that is not chosen as a grey disc on dark, as if it could not be chosen. */
+  /* On a dark page, a browser draws one that is not selected as a grey disc, as if it were disabled. */
   :where(label > input:is([type='radio'], [type='checkbox']):not(:checked, :disabled)) {
     appearance: none;
     border: 1px solid ${colour.control};

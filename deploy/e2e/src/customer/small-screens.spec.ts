@@ -65,7 +65,7 @@ for (const width of [360, 768, 1440])
     }
   });
 
-test('a toast covers neither the field of the support chat, nor a field that is turned to', async ({
+test('a toast covers neither the field of the support chat nor a field that is tapped', async ({
   page,
   product,
   request,
@@ -85,7 +85,7 @@ test('a toast covers neither the field of the support chat, nor a field that is 
   expect(toast.y + toast.height).toBeLessThanOrEqual(chat.y);
 });
 
-test('of two dates on a step, the summary of errors names the one that is missing', async ({ page }) => {
+test('the summary of errors names the missing one of two dates', async ({ page }) => {
   await page.goto('/loan-application');
   await goTo(page, loanApplicationSteps, 'Employment & Income');
   await choose(page, 'Employment status', 'Self-employed');

@@ -32,7 +32,7 @@ for (const viewport of [
     await expect(open).toBeFocused();
 
     await open.click();
-    // Its foot is no longer than its buttons: the page's leaves room for the chat.
+    // The dialog's footer is only as high as its buttons. The page's footer leaves room for the chat.
     const foot = dialog.locator('footer');
     await expect(foot).toHaveCSS('padding-bottom', '16px');
     const withdraw = dialog.getByRole('button', { name: 'Withdraw application' });

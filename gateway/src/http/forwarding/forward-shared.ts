@@ -52,8 +52,8 @@ export const createSharedForwarder =
         fail(error as Error);
       }
     };
-    const giveUp = mayShare(route, request, body) && shared.send([method, url, headers], body, onAnswer);
-    if (!giveUp) {
+    const cancel = mayShare(route, request, body) && shared.send([method, url, headers], body, onAnswer);
+    if (!cancel) {
       forwardOverHttp(request, response, body, mayRepeat(route));
       return;
     }
@@ -67,7 +67,7 @@ export const createSharedForwarder =
     };
     const leave = () => {
       stopWaiting();
-      giveUp();
+      cancel();
     };
     response.once('close', leave);
   };

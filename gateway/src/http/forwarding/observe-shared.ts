@@ -17,13 +17,13 @@ export const createObservedConnections = (metrics: Metrics) => {
         Object.entries(shared.states()).map(([state, value]) => ({ labels: { to, state }, value })),
       ),
   });
-  const onNoneOf = createCounter(metrics, {
+  const countUnsharedTo = createCounter(metrics, {
     name: 'calls_without_shared_connection_total',
     help: 'Short calls that went alone because no shared connection was usable, by their service',
     label: 'to',
   });
   return (to: string, options: SharedConnectionsOptions): SharedConnections => {
-    const shared = createSharedConnections({ ...options, onNone: onNoneOf(to) });
+    const shared = createSharedConnections({ ...options, onUnavailable: countUnsharedTo(to) });
     byService.set(to, shared);
     return shared;
   };

@@ -161,11 +161,11 @@ describe('a service that fails', () => {
 describe('a client that leaves', () => {
   it('ends the call to the service', async () => {
     let asked: Socket | undefined;
+    const leaving = new AbortController();
     const service = await serve((request) => {
       asked = request.socket;
+      leaving.abort();
     });
-    const leaving = new AbortController();
-    setTimeout(() => leaving.abort(), 100);
     await expect(fetch(await before(service, 60_000), { signal: leaving.signal })).rejects.toThrow();
     await eventually(() => {
       expect(asked?.destroyed).toBe(true);

@@ -88,7 +88,7 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
   const openShare = createBodyBudget(webhooksHeldBytes);
   const draining = createDrainingServer({
     ...options,
-    onDrain: () => shared.askForNoMore(),
+    onDrain: () => shared.drain(),
     closeSockets: (limitMs) => shared.close(limitMs),
   });
   const shared = acceptSharedConnections(

@@ -20,7 +20,7 @@ export const describedBy = (
   { hint, error }: Pick<FieldText, 'hint' | 'error'>,
 ): string | undefined => [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined;
 
-/** A control with its words, beside a line when its answer is wrong. */
+/** A control with its label, hint and error; a line runs beside them when the answer is wrong. */
 export const FieldStack = styled.div<{ $faulty: boolean }>`
   display: flex;
   flex-direction: column;

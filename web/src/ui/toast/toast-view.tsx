@@ -93,8 +93,8 @@ const Description = styled(Toast.Description)`
   font-size: 0.9375rem;
 `;
 
-/** On a phone a toast lies over the page: it goes when the person turns to a field, whose fault it may be about. */
-const useFieldsFirst = (current: ShownToast | undefined) => {
+/** On a phone a toast covers part of the page. Dismisses it when the person taps a field: the toast may be about that field. */
+const useDismissOnFieldTap = (current: ShownToast | undefined) => {
   const isPhone = useIsPhone();
   useEffect(() => {
     if (!current || current.action || !isPhone) return;
@@ -107,7 +107,7 @@ const useFieldsFirst = (current: ShownToast | undefined) => {
   }, [current, isPhone]);
 };
 
-const ToastOfTheMoment = ({ current }: { current: ShownToast | undefined }): ReactNode => (
+const CurrentToast = ({ current }: { current: ShownToast | undefined }): ReactNode => (
   <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
     {current && (
       <Root
@@ -144,6 +144,6 @@ const ToastOfTheMoment = ({ current }: { current: ShownToast | undefined }): Rea
 
 /** The toast of the moment: 5 seconds, swipe right by 50 px, F8 moves the focus to it. */
 export const ToastView = ({ current }: { current: ShownToast | undefined }): ReactNode => {
-  useFieldsFirst(current);
-  return <ToastOfTheMoment current={current} />;
+  useDismissOnFieldTap(current);
+  return <CurrentToast current={current} />;
 };

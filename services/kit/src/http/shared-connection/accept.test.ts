@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from '../../testing/processes.ts';
 import { createFrameReader, encodeFrame } from './frame.ts';
 import { openSharedConnection } from './open.ts';
-import { noCall } from './protocol.ts';
+import { drainId } from './protocol.ts';
 import { callOver, openTo } from './testing/call-over.ts';
 import { cleanUp, closeAll, echo, get, serve } from './testing/serve.ts';
 
@@ -21,7 +21,7 @@ describe('a service that ends', () => {
     const connection = await openTo(url);
     const call = callOver(connection, get('/'));
     await wait(20);
-    accepted.askForNoMore();
+    accepted.drain();
     await eventually(() => {
       expect(connection.isUsable()).toBe(false);
     });
@@ -37,7 +37,7 @@ describe('a service that ends', () => {
     const { url, accepted, sockets } = await serve(echo);
     const connection = await openTo(url);
     await callOver(connection, get('/before'));
-    accepted.askForNoMore();
+    accepted.drain();
     const closed = accepted.close(5_000);
     expect((await callOver(connection, get('/meanwhile'))).body.toString()).toBe('/meanwhile');
     await closed;
@@ -60,7 +60,7 @@ describe('connections', () => {
     ['a head that is no call', encodeFrame(1, 5)],
     ['a head without headers', encodeFrame(1, ['GET', '/'])],
     ['an id that is in use', Buffer.concat([encodeFrame(1, get('/')), encodeFrame(1, get('/'))])],
-    ['the id of no call', encodeFrame(noCall, get('/'))],
+    ['the id of no call', encodeFrame(drainId, get('/'))],
     ['a frame that is too long', Buffer.from([0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
   ])('that bring %s are ended, and the service still answers others', async (_what, bytes) => {
     const { url } = await serve(echo);

@@ -4,11 +4,11 @@ import type { AnswerCall } from './answer-call.ts';
 import { createFrameReader, encodeFrame, type Frame } from './frame.ts';
 import { createGatheringWriter } from './gather-writes.ts';
 import {
-  givenUp,
+  cancelled,
   isCallHead,
   mostCallBytes,
   mostUnsentBytes,
-  noCall,
+  drainId,
   sharedConnectionPath,
   sharedConnectionProtocol,
   type CallHead,
@@ -18,35 +18,35 @@ import {
 const mostAtOnce = 1_000;
 
 export interface AcceptedConnections {
-  /** Asks clients to make no more calls and to leave, and refuses further connections. */
-  askForNoMore(): void;
-  /** Resolves when the clients that were asked have had their answers and left; ends the others at the limit. */
+  /** Asks clients to make no more calls and to disconnect, and refuses new connections. */
+  drain(): void;
+  /** Resolves when the clients have their answers and have disconnected; ends the other connections at the limit. */
   close(limitMs: number): Promise<void>;
 }
 
-/** @returns what asks its client to make no more calls and to leave */
+/** @returns a function that asks the client to make no more calls and to disconnect */
 const serve = (socket: Socket, answer: AnswerCall): (() => void) => {
   const write = createGatheringWriter(socket);
-  const underWay = new Map<number, AbortController>();
-  /** A client with too much under way, or who does not read its answers, has to wait. */
-  const readWhatMayCome = () => {
-    if (underWay.size < mostAtOnce && socket.writableLength < mostUnsentBytes) socket.resume();
+  const pending = new Map<number, AbortController>();
+  /** Stops reading from a client that has too many calls pending, or does not read its answers. */
+  const readIfThereIsRoom = () => {
+    if (pending.size < mostAtOnce && socket.writableLength < mostUnsentBytes) socket.resume();
     else socket.pause();
   };
-  const take = async (id: number, head: CallHead, body: Buffer) => {
+  const handleCall = async (id: number, head: CallHead, body: Buffer) => {
     const call = new AbortController();
-    underWay.set(id, call);
-    readWhatMayCome();
+    pending.set(id, call);
+    readIfThereIsRoom();
     const [answerHead, text] = await answer(head, body, call.signal);
-    underWay.delete(id);
-    // A call that was given up has an answer too: it shows the client that this process still works.
+    pending.delete(id);
+    // A cancelled call is answered too: that shows the client that this process still works.
     write(encodeFrame(id, answerHead, call.signal.aborted ? undefined : text));
-    readWhatMayCome();
+    readIfThereIsRoom();
   };
   const read = createFrameReader(mostCallBytes, ({ id, head, body }: Frame) => {
-    if (head === givenUp) underWay.get(id)?.abort();
-    else if (isCallHead(head) && id !== noCall && !underWay.has(id)) void take(id, head, body);
-    else throw new TypeError('This is no call');
+    if (head === cancelled) pending.get(id)?.abort();
+    else if (isCallHead(head) && id !== drainId && !pending.has(id)) void handleCall(id, head, body);
+    else throw new TypeError('The head is not that of a call');
   });
   socket
     .on('data', (piece: Buffer) => {
@@ -56,15 +56,15 @@ const serve = (socket: Socket, answer: AnswerCall): (() => void) => {
         socket.destroy();
       }
     })
-    .on('drain', readWhatMayCome)
+    .on('drain', readIfThereIsRoom)
     .on('end', () => socket.end())
     .on('close', () => {
-      for (const call of underWay.values()) call.abort();
+      for (const call of pending.values()) call.abort();
     });
-  return () => write(encodeFrame(noCall, []));
+  return () => write(encodeFrame(drainId, []));
 };
 
-/** Answers calls over connections that clients turn into shared ones. */
+/** Answers the calls of shared connections, which clients open by an HTTP upgrade. */
 export const acceptSharedConnections = (server: Server, answer: AnswerCall): AcceptedConnections => {
   const open = new Map<Socket, () => void>();
   let isEnding = false;
@@ -88,7 +88,7 @@ export const acceptSharedConnections = (server: Server, answer: AnswerCall): Acc
   });
 
   return {
-    askForNoMore: () => {
+    drain: () => {
       isEnding = true;
       for (const ask of open.values()) ask();
     },

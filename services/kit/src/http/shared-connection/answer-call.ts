@@ -118,7 +118,7 @@ export const createCallAnswerer = (options: CallAnswererOptions) => {
     return { mounted, params: found.params, path };
   };
 
-  /** @param gone aborts when the caller gives the call up */
+  /** @param gone aborts when the caller cancels the call */
   return async (head: CallHead, body: Buffer, gone: AbortSignal): Promise<Answer> => {
     const [method, url, headers] = head;
     const [path = ''] = url.split('?', 1);

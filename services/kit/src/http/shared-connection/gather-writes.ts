@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Writes everything that one turn of the event loop has for a socket in one system call: each wakes the process on the
- * other side.
+ * Gathers what one turn of the event loop writes to a socket into one system call. Each call wakes the process at the
+ * other end.
  */
 export const createGatheringWriter = (socket: Writable) => {
   let isGathering = false;

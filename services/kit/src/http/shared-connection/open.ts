@@ -7,11 +7,11 @@ const openTimeoutMs = 1_000;
 
 export interface OpenedSocket {
   readonly socket: Socket;
-  /** What has arrived behind the answer. */
+  /** The bytes that arrived right after the answer to the upgrade. */
   readonly first: Buffer;
 }
 
-/** Asks a service to turn a connection into a shared one; undefined when it does not. */
+/** Opens a shared connection to a service. Resolves to undefined if the service does not answer or refuses. */
 export const openSharedConnection = (target: string): Promise<OpenedSocket | undefined> =>
   new Promise((resolve) => {
     const { hostname, port } = urlToHttpOptions(new URL(target));

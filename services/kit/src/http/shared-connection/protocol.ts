@@ -1,20 +1,20 @@
 import type { Route } from '@loanline/proto/contract';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** By these a client asks a service's HTTP server to turn a connection into a shared one. */
+/** Address and protocol of the HTTP upgrade that turns a connection into a shared one. */
 export const sharedConnectionPath = '/shared-connection';
 export const sharedConnectionProtocol = 'loanline-calls';
 
-/** The id of no call: the frame in which a service asks for no more calls, because it is about to end. */
-export const noCall = 0;
+/** A frame with this id belongs to no call: a service that is about to end asks for no more calls with it. */
+export const drainId = 0;
 
 /** Head of a call. Its body follows. */
 export type CallHead = readonly [method: string, url: string, headers: IncomingHttpHeaders];
 
-/** Head by which a client gives up a call. */
-export const givenUp = null;
+/** Head of the frame with which a client cancels a call. */
+export const cancelled = null;
 
-/** Whether a head is that of a call: anyone who reaches the port can send another one. */
+/** Whether a head is that of a call: anyone who can reach the port can send something else. */
 export const isCallHead = (head: unknown): head is CallHead => {
   if (!Array.isArray(head)) return false;
   const [method, url, headers] = head as readonly unknown[];
@@ -30,7 +30,7 @@ export const mostBodyBytes = 100 * 1024;
 /** Most bytes of a call with its head, which Node limits to 16 kB. */
 export const mostCallBytes = mostBodyBytes + 64 * 1024;
 export const mostAnswerBytes = 64 * 1024 * 1024;
-/** Bytes that may wait for a peer that does not read before it is given more to do. */
+/** Most bytes that wait for a peer that does not read. With more, it gets no more calls. */
 export const mostUnsentBytes = 1024 * 1024;
 
 /** Whether calls of a route may share a connection: a stream or a large body would hold up the others. */

@@ -3,10 +3,10 @@ import { createFrameReader, encodeFrame, type Frame } from './frame.ts';
 import { createGatheringWriter } from './gather-writes.ts';
 import type { OpenedSocket } from './open.ts';
 import {
-  givenUp,
+  cancelled,
   mostAnswerBytes,
   mostUnsentBytes,
-  noCall,
+  drainId,
   type AnswerHead,
   type CallHead,
 } from './protocol.ts';
@@ -19,23 +19,23 @@ export interface ReceivedAnswer {
   readonly body: Buffer;
 }
 
-/** Receives the answer to a call, or the reason why there will be none. */
+/** Receives the answer to a call, or the error that prevented it. */
 export type OnAnswer = (answer: ReceivedAnswer | Error) => void;
 
-/** Gives a call up, because nobody waits for its answer any more. */
-export type GiveUp = () => void;
+/** Cancels a call whose answer nobody needs any more. */
+export type CancelCall = () => void;
 
 /**
  * A connection that carries many calls at a time.
- * @param longestSilenceMs when answers are due and nothing arrives for longer, it gets no more calls
+ * @param longestSilenceMs the connection gets no more calls when answers are due and nothing arrives for longer
  */
 export const createSharedConnection = ({ socket, first }: OpenedSocket, longestSilenceMs = 2_000) => {
   const write = createGatheringWriter(socket);
   const waiting = new Map<number, OnAnswer>();
-  let lastId = noCall;
-  /** Calls that the service has not answered, including those that were given up. */
+  let lastId = drainId;
+  /** Calls that the service has not answered, including cancelled ones. */
   let unanswered = 0;
-  /** Since when answers are due and nothing has arrived. */
+  /** When the last bytes arrived, or the first of the pending calls was sent. */
   let silentSince = 0;
   let isRetired = false;
 
@@ -49,7 +49,7 @@ export const createSharedConnection = ({ socket, first }: OpenedSocket, longestS
     endIfIdle();
   };
   const settle = ({ id, head, body }: Frame) => {
-    if (id === noCall) {
+    if (id === drainId) {
       retire();
       return;
     }
@@ -93,7 +93,7 @@ export const createSharedConnection = ({ socket, first }: OpenedSocket, longestS
       socket.writableLength < mostUnsentBytes,
     unanswered: () => unanswered,
     retire,
-    send: (head: CallHead, body: Buffer | undefined, onAnswer: OnAnswer): GiveUp => {
+    send: (head: CallHead, body: Buffer | undefined, onAnswer: OnAnswer): CancelCall => {
       lastId += 1;
       const id = lastId;
       if (unanswered === 0) silentSince = performance.now();
@@ -102,7 +102,7 @@ export const createSharedConnection = ({ socket, first }: OpenedSocket, longestS
       write(encodeFrame(id, head, body));
       return () => {
         if (!waiting.delete(id)) return;
-        write(encodeFrame(id, givenUp));
+        write(encodeFrame(id, cancelled));
         endIfIdle();
       };
     },

@@ -10,7 +10,7 @@ import { openSharedConnection } from './open.ts';
 import { createSharedConnections, type SharedConnectionsOptions } from './shared-connections.ts';
 import {
   createSharedConnection,
-  type GiveUp,
+  type CancelCall,
   type OnAnswer,
   type ReceivedAnswer,
 } from './shared-connection.ts';
@@ -22,7 +22,7 @@ afterEach(closeAll);
 /** Connections that are open, and a call over them that waits for its answer. */
 const connect = async (options: SharedConnectionsOptions) => {
   const shared = createSharedConnections(options);
-  const send = (url: string, onAnswer: OnAnswer = () => undefined): GiveUp | undefined =>
+  const send = (url: string, onAnswer: OnAnswer = () => undefined): CancelCall | undefined =>
     shared.send(get(url), undefined, onAnswer);
   const call = (url: string) =>
     new Promise<ReceivedAnswer>((resolve, reject) => {
@@ -81,11 +81,11 @@ describe('calls over a shared connection', () => {
       return new Promise(() => undefined);
     });
     const connection = await openTo(url);
-    const giveUp = connection.send(get('/'), undefined, () => undefined);
+    const cancel = connection.send(get('/'), undefined, () => undefined);
     await eventually(() => {
       expect(gone?.aborted).toBe(false);
     });
-    giveUp();
+    cancel();
     await eventually(() => {
       expect(gone?.aborted).toBe(true);
     });
@@ -197,9 +197,9 @@ describe('connections', () => {
       path === '/slow' ? new Promise(() => undefined) : Promise.resolve([[200, {}], path]),
     );
     const connection = await openTo(url);
-    const giveUp = connection.send(get('/slow'), undefined, () => undefined);
+    const cancel = connection.send(get('/slow'), undefined, () => undefined);
     await callOver(connection, get('/quick'));
-    giveUp();
+    cancel();
     await callOver(connection, get('/quick'));
     expect(connection.isUsable()).toBe(true);
     connection.retire();

@@ -17,7 +17,7 @@ const OutsideLink = styled.a<ButtonLook>`
   ${buttonStyles}
 `;
 
-/** Its lines are there before its words, so that these move nothing: two of them where the box is narrow. */
+/** Reserves the height of its text before that loads, so that nothing moves: two lines where the box is narrow. */
 const WhenPeopleAnswer = styled.p`
   min-height: 3em;
   margin-top: ${space(2)};

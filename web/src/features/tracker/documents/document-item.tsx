@@ -19,7 +19,7 @@ const Item = styled.li`
   }
 `;
 
-/** A badge is under its title on every line of a phone's list, however long the title. */
+/** On a phone, every item has its badge below its title, whatever the length of the title. */
 const Head = styled.div`
   display: grid;
   justify-items: start;
