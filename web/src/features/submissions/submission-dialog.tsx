@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Grouped } from '../../ui/grouped.tsx';
 import { Skeleton } from '../../ui/skeleton.ts';
+import { WebAddress } from '../../ui/web-address.tsx';
 import { notGiven } from './answers.ts';
 import { ConsentRecords } from './consent-records.tsx';
 import { answeredSteps } from './submission-steps.ts';
@@ -104,7 +105,9 @@ const Whole = ({ application }: { application: LoanApplication }): ReactNode => 
           {answers.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd data-empty={text === notGiven || undefined}>{text}</dd>
+              <dd data-empty={text === notGiven || undefined}>
+                {text.includes('@') ? <WebAddress>{text}</WebAddress> : text}
+              </dd>
             </div>
           ))}
         </dl>
