@@ -12,6 +12,18 @@ const Room = styled.div`
   container-type: inline-size;
 `;
 
+const AsOf = styled.p`
+  display: none;
+  color: ${colour.muted};
+  font-size: 0.8125rem;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  @container (min-width: 45rem) {
+    display: block;
+  }
+`;
+
 /** One line; where there is less room the filters are below the title and its buttons. */
 const Bar = styled.div`
   display: flex;
@@ -61,6 +73,13 @@ const Bar = styled.div`
       padding-block: ${space(1.5)};
     }
   }
+
+  /* Two switches beside the choices take its room. The Refresh button has the time in its tooltip. */
+  @container (min-width: 62rem) and (max-width: 75rem) {
+    &:has([role='search'] > button ~ button) ${AsOf} {
+      display: none;
+    }
+  }
 `;
 
 const Buttons = styled.div`
@@ -68,18 +87,6 @@ const Buttons = styled.div`
   align-items: center;
   gap: ${space(1)};
   margin-left: auto;
-`;
-
-const AsOf = styled.p`
-  display: none;
-  color: ${colour.muted};
-  font-size: 0.8125rem;
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-
-  @container (min-width: 45rem) {
-    display: block;
-  }
 `;
 
 interface ListHeadProps {
