@@ -25,17 +25,17 @@ export const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
-let previousPart: Promise<unknown> = Promise.resolve();
+let lastTurn: Promise<void> = Promise.resolve();
 
 /**
  * A part that is loaded once the page has nothing else to do, so that what is above it is painted first. Such parts are
- * loaded together, and shown one by one: a slow phone answers a touch between two of them.
+ * shown one by one as they arrive: a slow phone answers a touch between two of them.
  */
 export const loadedWhenIdle = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
-    const loading = whenIdle().then(load);
-    const turn = Promise.allSettled([previousPart, loading]).then(whenIdle);
-    previousPart = turn;
-    await turn;
-    return { default: await loading };
+    await whenIdle();
+    const part = await load();
+    lastTurn = lastTurn.then(whenIdle);
+    await lastTurn;
+    return { default: part };
   });

@@ -17,9 +17,10 @@ const ConfirmCard = lazy(async () => ({
 
 /** One application: on its way, shown, or not found. */
 export const StatusScreen = ({ id, onClear }: { id: string; onClear: () => void }): ReactNode => {
-  // Rendered in short pieces, between which a slow phone can answer a touch.
-  const state = useDeferredValue(useApplication(id));
-  if (state.status === 'loading')
+  const state = useApplication(id);
+  // The page comes in short pieces, between which a slow phone can answer a touch. What changes later is shown at once.
+  const isDue = useDeferredValue(state.status !== 'loading');
+  if (state.status === 'loading' || !isDue)
     return (
       <PublicPage aside={<AwaitedHeader />}>
         <LoadingStatus />
