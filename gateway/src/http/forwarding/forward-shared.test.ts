@@ -29,9 +29,12 @@ const serve = async (server: Server): Promise<string> => {
 
 interface Given {
   readonly route?: Route;
-  readonly answer: AnswerCall;
+  /** How the service answers; `cut` ends all its shared connections instead. */
+  readonly answer: AnswerCall | 'cut';
   readonly options?: Partial<ProxyOptions>;
 }
+
+const never = () => new Promise<never>(() => undefined);
 
 /** Starts a gateway and a service that accepts shared connections, and waits until one is open. */
 const start = async ({ route = routes.getApplication, answer, options }: Given) => {
@@ -41,10 +44,15 @@ const start = async ({ route = routes.getApplication, answer, options }: Given) 
     response.end('over HTTP');
   });
   let isReady = false;
-  acceptSharedConnections(service, (head, body, gone) =>
-    isReady ? answer(head, body, gone) : Promise.resolve([[200, {}], 'shared']),
-  );
   const sockets = new Set<Socket>();
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+    return never();
+  };
+  acceptSharedConnections(service, (head, body, gone) => {
+    if (!isReady) return Promise.resolve([[200, {}], 'shared']);
+    return answer === 'cut' ? cut() : answer(head, body, gone);
+  });
   service.on('upgrade', (_request, socket: Socket) => void sockets.add(socket));
   const target = await serve(service);
   const shared = createSharedConnections({ target });
@@ -57,7 +65,7 @@ const start = async ({ route = routes.getApplication, answer, options }: Given) 
   await eventually(async () => expect(await (await fetch(url)).text()).toBe('shared'));
   isReady = true;
   httpCalls.length = 0;
-  return { url, httpCalls, sockets };
+  return { url, httpCalls };
 };
 
 const json = (body: unknown) => ({
@@ -65,7 +73,6 @@ const json = (body: unknown) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
-const never = () => new Promise<never>(() => undefined);
 
 describe('a short call', () => {
   it('goes over a shared connection and gets its whole answer', async () => {
@@ -157,18 +164,14 @@ it('an answer that HTTP cannot carry is a 502, and costs other calls nothing', a
 
 describe('a call whose connection ends', () => {
   it('is retried over HTTP when it only reads', async () => {
-    const { url, httpCalls, sockets } = await start({ answer: never });
-    const call = fetch(`${url}/api/list`);
-    setTimeout(() => sockets.forEach((socket) => socket.destroy()), 50);
-    expect(await (await call).text()).toBe('over HTTP');
+    const { url, httpCalls } = await start({ answer: 'cut' });
+    expect(await (await fetch(`${url}/api/list`)).text()).toBe('over HTTP');
     expect(httpCalls).toEqual(['GET /api/list']);
   });
 
   it('gets 502 and is not retried when it writes', async () => {
-    const { url, httpCalls, sockets } = await start({ answer: never, route: routes.postChatMessage });
-    const call = fetch(`${url}/api/list`, json({}));
-    setTimeout(() => sockets.forEach((socket) => socket.destroy()), 50);
-    const response = await call;
+    const { url, httpCalls } = await start({ answer: 'cut', route: routes.postChatMessage });
+    const response = await fetch(`${url}/api/list`, json({}));
     expect([response.status, await response.json()]).toMatchObject([502, { code: 'service-unreachable' }]);
     expect(httpCalls).toEqual([]);
   });

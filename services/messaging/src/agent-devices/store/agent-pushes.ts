@@ -131,13 +131,16 @@ export const resetAttempts = async (client: PoolClient, { name }: DueDevice, now
   ]);
 };
 
-/** Drops a batch that its push service has, or will never have. */
+/**
+ * Drops a batch that its push service has, or will never have. The device is locked first, as by a removal of the device,
+ * which then drops what waits for it.
+ */
 export const finishBatch = async (
   client: PoolClient,
   device: DueDevice,
   { key }: Batch,
   now: Date,
 ): Promise<void> => {
-  await client.query('DELETE FROM agent_pushes WHERE device_name = $1 AND key = $2', [device.name, key]);
   await resetAttempts(client, device, now);
+  await client.query('DELETE FROM agent_pushes WHERE device_name = $1 AND key = $2', [device.name, key]);
 };
