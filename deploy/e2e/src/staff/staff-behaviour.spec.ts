@@ -148,6 +148,9 @@ for (const size of [
     await dialog.getByLabel('Customer’s first name').fill('Robin');
     const send = dialog.getByRole('button', { name: 'Send template' });
     await expect(send).toBeInViewport({ ratio: 1 });
+    const preview = await dialog.getByText('Hello Robin, we tried to call you').boundingBox();
+    const button = await send.boundingBox();
+    expect((preview?.y ?? Infinity) + (preview?.height ?? 0)).toBeLessThan(button?.y ?? 0);
     // Nothing covers it.
     await send.click({ trial: true, timeout: 2_000 });
   });

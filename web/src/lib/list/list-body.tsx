@@ -43,7 +43,7 @@ interface ListBodyProps {
 
 const countText = (count: number, total: number | undefined, hasMore: boolean): string => {
   const shown = count.toLocaleString('en-GB');
-  if (!hasMore) return `All ${shown} shown`;
+  if (!hasMore) return count === 1 ? '1 shown' : `All ${shown} shown`;
   return total !== undefined && total > count
     ? `${shown} of ${total.toLocaleString('en-GB')}`
     : `${shown} shown`;

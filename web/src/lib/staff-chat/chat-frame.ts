@@ -9,7 +9,7 @@ export const ChatFrame = styled.div`
   margin: -${space(4)};
 
   dialog & {
-    height: min(38rem, 76dvh);
+    height: min(38rem, 80dvh);
     margin: 0 -${space(6)} -${space(6)};
   }
 `;

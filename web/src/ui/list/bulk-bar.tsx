@@ -31,6 +31,18 @@ const Bar = styled.div`
   /* Above the bar of sections. */
   ${until.tablet} {
     bottom: calc(${space(16)} + env(safe-area-inset-bottom));
+
+    /* Two actions need a line of their own. */
+    &:has(> :nth-child(4)) {
+      strong {
+        flex: 1 1 calc(100% - 5rem);
+      }
+
+      > :not(strong, :last-child) {
+        flex: 1;
+        order: 1;
+      }
+    }
   }
 `;
 

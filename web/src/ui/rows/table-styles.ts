@@ -77,7 +77,7 @@ export const Table = styled.table`
     padding-block: ${space(1.5)};
   }
 
-  td button {
+  td button:not([role^='menuitem']) {
     min-height: 2rem;
   }
 

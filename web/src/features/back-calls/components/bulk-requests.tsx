@@ -74,7 +74,7 @@ export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode 
         onChoose={(agent) => void assign(agent)}
         button={(button) => (
           <Button {...button} size="small" busy={running}>
-            {running ? `Changing ${progress}...` : 'Send to agent'}
+            {running ? `Changing ${progress}...` : 'Send to Agent'}
             {!running && <ChevronDown size={16} aria-hidden />}
           </Button>
         )}

@@ -39,7 +39,7 @@ import { useSender } from './use-sender.ts';
  */
 const Writing = styled.div`
   flex: none;
-  max-height: 65%;
+  max-height: 75%;
   overflow-y: auto;
 `;
 
@@ -48,6 +48,10 @@ const Closed = styled.div`
   gap: ${space(3)};
   padding: ${space(4)} ${space(4)} 0;
   border-top: 1px solid ${colour.line};
+
+  > p {
+    font-size: 0.875rem;
+  }
 `;
 
 const Quiet = styled.p`
