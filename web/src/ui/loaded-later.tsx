@@ -28,8 +28,8 @@ export const whenIdle = (): Promise<void> =>
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * A part that is loaded once the page has nothing else to do, so that what is above it is painted first. Such parts are
- * shown one by one as they arrive: a slow phone answers a touch between two of them.
+ * A part that loads when the page is idle, after what is above it has been painted. Such parts are shown one at a time, so
+ * that a slow phone can respond to a touch in between.
  */
 export const loadedWhenIdle = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {

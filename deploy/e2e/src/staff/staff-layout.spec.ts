@@ -144,3 +144,31 @@ test.describe('on a phone', () => {
     expect(close.width).toBeGreaterThanOrEqual(44);
   });
 });
+
+test('the toolbar of applications is one line on a desk', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openStaffScreen(page, product.urls[0], product.admin);
+  const search = page.getByRole('search');
+  const field = await boxOf(search.getByRole('searchbox'));
+  const last = await boxOf(search.getByRole('button', { name: 'Flagged' }));
+  expect(last.y).toBeLessThan(field.y + field.height);
+});
+
+test('the bar of selected rows stays as it is when its menu opens, on a phone', async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openStaffScreen(page, product.urls[0], product.admin);
+  for (const [section, action] of [
+    ['Active Loan Applications', 'Change stage'],
+    ['Back Call Requests', 'Send to Agent'],
+  ] as const) {
+    await openSection(page, section);
+    for (const place of [0, 1]) await page.getByRole('main').getByRole('checkbox').nth(place).check();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    const clear = bar.getByRole('button', { name: 'Clear selection' });
+    const before = await boxOf(clear);
+    await bar.getByRole('button', { name: action }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    expect(await boxOf(clear), section).toEqual(before);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -4,17 +4,13 @@ import { admin, agent } from '@loanline/kit/testing/keys';
 import type { Routes } from '@loanline/proto/routes';
 import type { RouteOutput } from '@loanline/proto/contract';
 import { deviceNameOf } from '@loanline/proto/rules/device-name';
-import { createECDH, randomBytes } from 'node:crypto';
+import { createSubscription, startWithoutSendingPushes } from '../testing/agent-devices.ts';
 import { createBackCallCalls } from '../testing/back-call-calls.ts';
-import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
+import type { RunningMessaging } from '../testing/start-messaging.ts';
 
 let running: RunningMessaging;
 beforeAll(async () => {
-  running = await startMessaging(
-    { VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url') },
-    // What waits is looked at, and not sent.
-    { pushing: { everyMs: 3_600_000 } },
-  );
+  running = await startWithoutSendingPushes();
 });
 afterAll(() => running.stop());
 beforeEach(async () => {
@@ -26,17 +22,10 @@ const { stored, change, details } = createBackCallCalls(() => running);
 const samIn = (sessionId: string): Caller => ({ kind: 'staff', username: 'sam', role: 'agent', sessionId });
 const rosa: Caller = { kind: 'staff', username: 'rosa', role: 'agent', sessionId: 'session-3' };
 const gateway: Caller = { kind: 'service', service: 'gateway' };
-const subscription = (id: string = randomBytes(8).toString('hex')) => ({
-  endpoint: `https://fcm.googleapis.com/${id}`,
-  keys: {
-    p256dh: createECDH('prime256v1').generateKeys('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  },
-});
-const add = (caller: Caller, body: object = subscription()) =>
+const add = (caller: Caller, body: object = createSubscription()) =>
   running.call('POST', '/api/agent-devices', caller, body);
 const added = async (caller: Caller, id?: string): Promise<string> => {
-  const body = subscription(id);
+  const body = createSubscription(id);
   expect((await add(caller, body)).status).toBe(204);
   return deviceNameOf(body.endpoint);
 };
@@ -93,7 +82,7 @@ describe('devices of agents', () => {
     ['of a push service that is not listed', { endpoint: 'https://internal.example.com/1' }],
     ['with a key off the curve', { keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }],
   ])('are refused %s', async (_what, wrong) => {
-    expect((await add(agent, { ...subscription(), ...wrong })).status).toBe(400);
+    expect((await add(agent, { ...createSubscription(), ...wrong })).status).toBe(400);
     expect((await devicesOf(agent)).devices).toEqual([]);
   });
 
@@ -239,7 +228,7 @@ describe('the devices that are to notify of an assignment', () => {
   });
 
   it('may be tried at once when they are added with a new key', async () => {
-    const [before, after] = [subscription('phone'), subscription('phone')];
+    const [before, after] = [createSubscription('phone'), createSubscription('phone')];
     await add(agent, before);
     await letAttemptsFail();
     await add(agent, before);

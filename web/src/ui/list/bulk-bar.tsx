@@ -33,12 +33,14 @@ const Bar = styled.div`
     bottom: calc(${space(16)} + env(safe-area-inset-bottom));
 
     /* Two actions need a line of their own. */
-    &:has(> :nth-child(4)) {
+    &:has(> button:nth-of-type(3)) {
+      padding-inline: ${space(2)};
+
       strong {
         flex: 1 1 calc(100% - 5rem);
       }
 
-      > :not(strong, :last-child) {
+      > button:not(:last-child) {
         flex: 1;
         order: 1;
       }

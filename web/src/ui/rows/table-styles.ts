@@ -109,7 +109,7 @@ export const Box = styled.input`
   accent-color: ${colour.accent};
   cursor: pointer;
 
-  /* A browser draws one that is not chosen as a grey disc on dark, as if it could not be chosen. */
+  /* On a dark page, a browser draws one that is not selected as a grey disc, as if it were disabled. */
   &:not(:checked, :indeterminate, :disabled) {
     appearance: none;
     border: 1px solid ${colour.control};

@@ -142,7 +142,7 @@ const CurrentToast = ({ current }: { current: ShownToast | undefined }): ReactNo
   </Toast.Provider>
 );
 
-/** The toast of the moment: 5 seconds, swipe right by 50 px, F8 moves the focus to it. */
+/** The current toast: 5 seconds, swipe right by 50 px, F8 moves the focus to it. */
 export const ToastView = ({ current }: { current: ShownToast | undefined }): ReactNode => {
   useDismissOnFieldTap(current);
   return <CurrentToast current={current} />;

@@ -60,7 +60,7 @@ describe('connections', () => {
     ['a head that is no call', encodeFrame(1, 5)],
     ['a head without headers', encodeFrame(1, ['GET', '/'])],
     ['an id that is in use', Buffer.concat([encodeFrame(1, get('/')), encodeFrame(1, get('/'))])],
-    ['the id of no call', encodeFrame(drainId, get('/'))],
+    ['the id for draining', encodeFrame(drainId, get('/'))],
     ['a frame that is too long', Buffer.from([0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
   ])('that bring %s are ended, and the service still answers others', async (_what, bytes) => {
     const { url } = await serve(echo);

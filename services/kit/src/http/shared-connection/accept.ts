@@ -5,10 +5,10 @@ import { createFrameReader, encodeFrame, type Frame } from './frame.ts';
 import { createGatheringWriter } from './gather-writes.ts';
 import {
   cancelled,
+  drainId,
   isCallHead,
   mostCallBytes,
   mostUnsentBytes,
-  drainId,
   sharedConnectionPath,
   sharedConnectionProtocol,
   type CallHead,

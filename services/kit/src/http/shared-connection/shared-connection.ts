@@ -4,9 +4,9 @@ import { createGatheringWriter } from './gather-writes.ts';
 import type { OpenedSocket } from './open.ts';
 import {
   cancelled,
+  drainId,
   mostAnswerBytes,
   mostUnsentBytes,
-  drainId,
   type AnswerHead,
   type CallHead,
 } from './protocol.ts';

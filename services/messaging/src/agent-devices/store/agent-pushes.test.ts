@@ -1,35 +1,24 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { agent } from '@loanline/kit/testing/keys';
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createSubscription, startWithoutSendingPushes } from '../../testing/agent-devices.ts';
 import { createBackCallCalls } from '../../testing/back-call-calls.ts';
-import { startMessaging, type RunningMessaging } from '../../testing/start-messaging.ts';
+import type { RunningMessaging } from '../../testing/start-messaging.ts';
 import { finishBatch, takeBatch, takeDueDevice } from './agent-pushes.ts';
 
 let running: RunningMessaging;
 beforeAll(async () => {
-  running = await startMessaging(
-    { VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url') },
-    // What waits is looked at, and not sent.
-    { pushing: { everyMs: 3_600_000 } },
-  );
+  running = await startWithoutSendingPushes();
 });
 afterAll(() => running.stop());
 
 const { stored, change } = createBackCallCalls(() => running);
 
-const subscription = {
-  endpoint: 'https://fcm.googleapis.com/1',
-  keys: {
-    p256dh: createECDH('prime256v1').generateKeys('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  },
-};
-
 it('given a batch is finished while its device is removed, then neither fails', async () => {
   const { pool } = running;
-  expect((await running.call('POST', '/api/agent-devices', agent, subscription)).status).toBe(204);
+  expect((await running.call('POST', '/api/agent-devices', agent, createSubscription())).status).toBe(204);
   const { id } = await stored();
   await change(id, { status: 'send to agent', assignedTo: 'sam' });
   const now = new Date();

@@ -18,7 +18,7 @@ const ConfirmCard = lazy(async () => ({
 /** One application: on its way, shown, or not found. */
 export const StatusScreen = ({ id, onClear }: { id: string; onClear: () => void }): ReactNode => {
   const state = useApplication(id);
-  // The page comes in short pieces, between which a slow phone can answer a touch. What changes later is shown at once.
+  // React renders the first view in short pieces, so that a slow phone can respond to a touch. Later changes show at once.
   const isDue = useDeferredValue(state.status !== 'loading');
   if (state.status === 'loading' || !isDue)
     return (
