@@ -16,6 +16,7 @@ import type { AuthoriseRequest } from './authorise-request.ts';
 import { answerProblem } from './answer-problem.ts';
 import { mostBytesOf } from './bodies/body-limits.ts';
 import type { IncomingCall } from './incoming-call.ts';
+import { fillPath } from '@loanline/kit/http/routing/fill-path';
 import type { Match, Matcher } from '@loanline/kit/http/routing/match';
 import type { LocalApp } from './local-app.ts';
 import type { Proxy } from './forwarding/proxy.ts';
@@ -81,8 +82,8 @@ const pathOf = (url: string) => {
 };
 
 /** A customer may use either name of their application; services check the one that the identity names. */
-const urlFor = ({ route }: Match, applicationId: string, url: string) =>
-  route.path.replace('{applicationId}', applicationId) + url.slice(pathOf(url).length);
+const urlFor = ({ route, params }: Match, applicationId: string, url: string) =>
+  fillPath(route.path, { ...params, applicationId }) + url.slice(pathOf(url).length);
 
 /**
  * Handles every request. Calls of the route table bypass express, which would double their cost: the gateway

@@ -13,6 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** One call as a service got it. */
 export interface Received {
   readonly route: string;
+  readonly params: Readonly<Record<string, unknown>>;
   readonly caller: Caller;
   readonly headers: NodeJS.Dict<string | string[]>;
 }
@@ -114,7 +115,8 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
   const recording = (mounted: MountedRoute): MountedRoute => ({
     ...mounted,
     answer: (request, caller) => {
-      received.push({ route: mounted.route.path, caller, headers: request.headers });
+      const { params, headers } = request;
+      received.push({ route: mounted.route.path, params, caller, headers });
       return mounted.answer(request, caller);
     },
   });

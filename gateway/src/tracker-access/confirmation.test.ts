@@ -69,6 +69,22 @@ describe('before anything is confirmed', () => {
   });
 });
 
+describe('given a customer who has confirmed who they are', () => {
+  it('then each parameter of a call reaches the service, and the application by its reference', async () => {
+    const cookie = await cookieOf('track-07480');
+    const [documentId, fileId] = [crypto.randomUUID(), crypto.randomUUID()];
+    const answer = await fetch(
+      `${gateway.url}/api/applications/track-07480/documents/${documentId}/files/${fileId}?offset=5`,
+      { method: 'PATCH', headers: { cookie, 'content-type': 'application/octet-stream' }, body: 'piece' },
+    );
+    expect(answer.status).toBe(200);
+    expect(gateway.services.received.at(-1)).toMatchObject({
+      params: { applicationId: '07480', documentId, fileId },
+      caller: { kind: 'customer', applicationId: '07480' },
+    });
+  });
+});
+
 describe('confirming', () => {
   it('gives a token that scripts and other sites cannot use, for 12 hours', async () => {
     const response = await confirm('track-07480', { postcode: rightPostcode });

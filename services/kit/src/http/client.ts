@@ -3,6 +3,7 @@ import { problem } from '@loanline/proto/problems';
 import { identityHeader, type Caller, type IdentitySigner } from '../access/identity.ts';
 import { currentContext } from '../runtime/current-context.ts';
 import { ProblemError } from './problem-error.ts';
+import { fillPath } from './routing/fill-path.ts';
 import { startSpan } from '../observability/tracing/tracing.ts';
 
 /** The parts of a request that a route has. */
@@ -25,9 +26,6 @@ export interface CallOptions {
   /** Cancels the call. */
   readonly signal?: AbortSignal;
 }
-
-const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}) =>
-  path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
 
 /** Query values are texts, numbers and booleans. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
