@@ -1,4 +1,4 @@
-import { withoutAuthor } from '@loanline/proto/entities/chat';
+import { asCustomersSee } from '@loanline/proto/entities/chat';
 import type { EventOf } from '@loanline/proto/events';
 import type { GatewayDeps } from '../deps.ts';
 import { broadcast } from '../sockets/broadcast.ts';
@@ -8,7 +8,7 @@ export const pushChatMessage =
   ({ data: { applicationId, message }, correlationId }: EventOf<'chat.message-posted.v1'>): Promise<void> => {
     const frame = { type: 'chat_message', correlationId, applicationId, message } as const;
     broadcast(hub, applicationId, {
-      customers: { ...frame, message: withoutAuthor(message) },
+      customers: { ...frame, message: asCustomersSee(message) },
       staff: frame,
     });
     return Promise.resolve();

@@ -1,4 +1,4 @@
-import { withoutAuthor } from '@loanline/proto/entities/chat';
+import { asCustomersSee } from '@loanline/proto/entities/chat';
 import type { EventOf } from '@loanline/proto/events';
 import type { GatewayDeps } from '../deps.ts';
 import { broadcast } from '../sockets/broadcast.ts';
@@ -9,7 +9,7 @@ export const pushInquiryMessage =
   ({ data, correlationId }: EventOf<'inquiry.message-posted.v1'>): Promise<void> => {
     const frame = { type: 'inquiry_message', correlationId, ...data } as const;
     broadcast(hub, inquiryRoom(data.inquiryId), {
-      customers: { ...frame, message: withoutAuthor(data.message) },
+      customers: { ...frame, message: asCustomersSee(data.message) },
       staff: frame,
     });
     return Promise.resolve();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentType } from '../enums/document-kinds.ts';
 import { sender } from '../enums/senders.ts';
 import { storableText } from '../rules/forms/form-fields.ts';
 import { moment } from './fields.ts';
@@ -8,6 +9,16 @@ export const chatMessageMaxLength = 4000;
 
 /** An id made by the client, so that sending again is harmless. */
 export const clientId = z.uuid();
+
+/** A file in a message; its content is among the documents of the application. */
+export const messageFile = z.object({
+  id: z.uuid(),
+  /** As its sender named it. Customers get only the names that the lender gave. */
+  name: z.optional(z.string()),
+  type: documentType,
+  bytes: z.number(),
+});
+export type MessageFile = z.output<typeof messageFile>;
 
 export const chatMessage = z.object({
   id: z.number(),
@@ -21,13 +32,24 @@ export const chatMessage = z.object({
   author: z.optional(z.string()),
   /** Sent by the product out of office hours; not an answer. */
   isAutomatic: z.optional(z.boolean()),
+  file: z.optional(messageFile),
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-/** The message as customers see it: its author is the lender, no matter which member of staff wrote it. */
-export const withoutAuthor = (message: ChatMessage): ChatMessage => {
+const withoutName = (file: MessageFile): MessageFile => {
+  const seen = { ...file };
+  delete seen.name;
+  return seen;
+};
+
+/**
+ * The message as customers see it: its author is the lender, no matter which member of staff wrote it, and their own file has no
+ * name, since anybody who knows the reference may read the chat.
+ */
+export const asCustomersSee = (message: ChatMessage): ChatMessage => {
   const seen = { ...message };
   delete seen.author;
+  if (seen.file && seen.sender === 'customer') seen.file = withoutName(seen.file);
   return seen;
 };
 

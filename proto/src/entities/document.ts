@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
-import { documentKind, documentState, documentType, scanResult } from '../enums/document-kinds.ts';
+import {
+  documentKind,
+  documentOrigin,
+  documentState,
+  documentType,
+  scanResult,
+} from '../enums/document-kinds.ts';
 import { moment } from './fields.ts';
 
 const documentFields = {
   id: z.uuid(),
   kind: documentKind,
+  origin: documentOrigin,
   /** What the customer reads that we ask for. */
   title: z.string(),
   help: z.nullable(z.string()),
@@ -46,3 +53,18 @@ export const staffDocument = z.object({
   sent: z.array(documentFile),
 });
 export type StaffDocument = z.output<typeof staffDocument>;
+
+/** What begins to send a file, or continues. The same id, made by the sender, is one file. */
+export const fileStart = {
+  fileId: z.uuid(),
+  name: z.string().check(z.maxLength(255)),
+  bytes: z.number().check(z.int(), z.minimum(1, 'This file is empty. Choose another one.')),
+};
+
+/** How much of a file has arrived. */
+export const arrivedBytes = z.object({
+  /** Bytes that are stored: the next piece begins here. */
+  offset: z.number(),
+  /** True once the file is checked and part of the document. */
+  done: z.boolean(),
+});

@@ -5,6 +5,14 @@ export const documentKind = z.enum(['payslips', 'bank-statement', 'identity', 'a
 export type DocumentKind = z.output<typeof documentKind>;
 
 /**
+ * - `request`: the lender asked for it
+ * - `customer`: the customer sent it in the chat, without being asked
+ * - `lender`: the lender sent it to the customer in the chat
+ */
+export const documentOrigin = z.enum(['request', 'customer', 'lender']);
+export type DocumentOrigin = z.output<typeof documentOrigin>;
+
+/**
  * - `requested`: the customer has sent nothing yet
  * - `received`: staff have to look at what they sent
  * - `refused`: the customer has to send it again

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEvent, eventsByName } from '../contract.ts';
+import { messageFile } from '../entities/chat.ts';
 import { applicationReference, moment } from '../entities/fields.ts';
 import { outcome } from '../enums/outcomes.ts';
+import { sender } from '../enums/senders.ts';
 import { stage } from '../enums/stages.ts';
 
 /** What a customer page needs; former releases do not say. */
@@ -57,4 +59,22 @@ export const applicationChanged = defineEvent({
   }),
 });
 
-export const applicationEvents = eventsByName(applicationOpened, applicationChanged);
+/** The file itself is where the documents are. */
+export const chatFileSent = defineEvent({
+  name: 'application.chat-file-sent.v1',
+  when: 'a file that somebody sent in the chat has arrived and was checked',
+  publishers: ['applications'],
+  subscribers: {
+    chat: 'posts the message with the file',
+  },
+  key: 'applicationId',
+  data: z.object({
+    applicationId: applicationReference,
+    sender,
+    /** Username, when a member of staff sent it. */
+    author: z.optional(z.string()),
+    file: messageFile,
+  }),
+});
+
+export const applicationEvents = eventsByName(applicationOpened, applicationChanged, chatFileSent);

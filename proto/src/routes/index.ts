@@ -18,6 +18,7 @@ import { applicantsRoutes } from './applications/applicants.ts';
 import { applicationFileRoutes } from './applications/application-file.ts';
 import { applicationsRoutes } from './applications/applications.ts';
 import { checkConfirmationRoutes } from './applications/check-confirmation.ts';
+import { chatFilesRoutes } from './applications/chat-files.ts';
 import { documentsRoutes } from './applications/documents.ts';
 import { helpRequestsRoutes } from './applications/help-requests.ts';
 import { loanApplicationsRoutes } from './applications/loan-applications.ts';
@@ -85,6 +86,7 @@ export const routes = {
   ...applicationsRoutes,
   ...checkConfirmationRoutes,
   ...documentsRoutes,
+  ...chatFilesRoutes,
   ...helpRequestsRoutes,
   ...loanApplicationsRoutes,
   ...peopleRoutes,

@@ -123,7 +123,8 @@ const unfinishedFiles: RetentionClass = {
   table: 'document_files',
   isDue: 'created_at < $1 AND sent_at IS NULL',
   remove: deleteWith(`
-    WITH gone AS (DELETE FROM document_files WHERE id = ANY ($1::uuid[]) RETURNING id)
+    WITH gone AS (DELETE FROM document_files WHERE id = ANY ($1::uuid[]) RETURNING id),
+      never_sent AS (DELETE FROM documents d WHERE d.id = ANY ($1::uuid[]) AND d.state = 'sending')
     SELECT count(*)::int AS "files of documents" FROM gone`),
 };
 

@@ -11,7 +11,7 @@ import { seedChat } from './seed/applications.ts';
 import { seedInquiries } from './seed/inquiries.ts';
 import { seedSavedReplies } from './seed/saved-replies.ts';
 import { createMessagePoster } from './conversations/store/post-messages.ts';
-import { subscriptions } from './subscriptions/index.ts';
+import { createSubscriptions } from './subscriptions/index.ts';
 import { personalData } from './data-requests/personal-data.ts';
 
 export interface ChatServiceOptions {
@@ -45,7 +45,7 @@ export const createChatService = (options: ChatServiceOptions): RunningService =
       const ensureConversation = createEnsureConversation(pool, applicationsUrl);
       return {
         routes: createRoutes({ pool, prisma, relay, post, ensureConversation, applicationsUrl }),
-        subscriptions,
+        subscriptions: createSubscriptions({ pool, post }),
         person: personalData,
         pools: [postingPool],
         lines: [post],

@@ -16,10 +16,12 @@ export const expectMessages = async (chat: Locator, texts: readonly string[]) =>
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 };
 
-/** The customer's chat, opened. */
+/** The customer's chat, opened; on phones it is open again after a reload. */
 export const openTrackerChat = async (page: Page): Promise<Locator> => {
   const panel = page.getByRole('dialog', { name: /chat/i });
-  if (!(await panel.isVisible())) await page.getByRole('button', { name: /^Open chat/i }).click();
+  const open = page.getByRole('button', { name: /^Open chat/i });
+  await expect(panel.or(open)).toBeVisible();
+  if (!(await panel.isVisible())) await open.click();
   await expect(panel.getByLabel('Your message')).toBeVisible();
   return panel;
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { staffDocument } from '../../entities/document.ts';
+import { arrivedBytes, fileStart, staffDocument } from '../../entities/document.ts';
 import { applicationReference } from '../../entities/fields.ts';
 import { documentKind } from '../../enums/document-kinds.ts';
 import { mostPieceBytes } from '../../rules/documents/limits.ts';
@@ -11,14 +11,6 @@ const byFile = z.object({ applicationId: applicationReference, documentId: z.uui
 
 const text = (most: number, missing: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(most, `Use at most ${most} characters`));
-
-/** How much of a file has arrived. */
-const arrived = z.object({
-  /** Bytes that are stored: the next piece begins here. */
-  offset: z.number(),
-  /** True once the file is checked and part of the document. */
-  done: z.boolean(),
-});
 
 export const documentsRoutes = defineRoutes('applications', {
   listDocuments: {
@@ -103,12 +95,8 @@ export const documentsRoutes = defineRoutes('applications', {
     rate: 'write',
     audit: 'send document',
     params: byDocument,
-    body: z.object({
-      fileId: z.uuid(),
-      name: z.string().check(z.maxLength(255)),
-      bytes: z.number().check(z.int(), z.minimum(1, 'This file is empty. Choose another one.')),
-    }),
-    success: { status: 201, body: arrived },
+    body: z.object(fileStart),
+    success: { status: 201, body: arrivedBytes },
     problems: [
       'not-found',
       'conflict',
@@ -131,7 +119,7 @@ export const documentsRoutes = defineRoutes('applications', {
     params: byFile,
     query: z.object({ offset: z.coerce.number().check(z.int(), z.minimum(0)) }),
     bytes: mostPieceBytes,
-    success: { status: 200, body: arrived },
+    success: { status: 200, body: arrivedBytes },
     problems: [
       'not-found',
       'not-allowed-now',

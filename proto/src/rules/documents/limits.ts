@@ -7,7 +7,7 @@ export const mostPieceBytes = 512 * 1024;
 /** Most files that one document can have, those of refused tries included. */
 export const mostFilesPerDocument = 20;
 
-/** Most documents that an application can have. */
+/** Most documents that an application can be asked for, and that each side can send in its chat. */
 export const mostDocuments = 20;
 
 export const tooLargeFile =

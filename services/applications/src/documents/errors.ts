@@ -32,6 +32,9 @@ export const tooManyFiles = () =>
 export const tooManyDocuments = () =>
   notAllowedNow(`An application can have up to ${mostDocuments} documents`);
 
+export const tooManyChatFiles = () =>
+  notAllowedNow(`You can send up to ${mostDocuments} files in this chat. Write a message instead.`);
+
 export const otherFile = () => conflict('Another file was sent under the same id. Choose the file again.');
 
 export const wrongLength = () =>

@@ -7,6 +7,7 @@ import { checkConfirmation } from '../confirmation/routes/check-confirmation.ts'
 import { requestCode } from '../confirmation/routes/request-code.ts';
 import { personRequestRoutes } from '../data-requests/routes.ts';
 import type { Deps } from '../deps.ts';
+import { getChatFile, sendChatFile } from '../documents/routes/chat-files.ts';
 import { getDocumentFile } from '../documents/routes/get-document-file.ts';
 import { sendDocument, sendDocumentPiece } from '../documents/routes/send-document.ts';
 import {
@@ -86,6 +87,8 @@ export const createRoutes = (deps: Deps) => [
   sendDocument(deps),
   sendDocumentPiece(deps),
   getDocumentFile(deps),
+  sendChatFile(deps),
+  getChatFile(deps),
 
   ...personRequestRoutes(deps),
   ...createImportRoutes(applicationImport, deps, applicationRows),

@@ -1,6 +1,6 @@
 import type { Caller } from '@loanline/kit/access/identity';
-import { withoutAuthor, type ChatMessage } from '@loanline/proto/entities/chat';
+import { asCustomersSee, type ChatMessage } from '@loanline/proto/entities/chat';
 
 /** Messages as the caller may see them. */
 export const messagesFor = ({ kind }: Caller, messages: readonly ChatMessage[]): ChatMessage[] =>
-  kind === 'staff' ? [...messages] : messages.map(withoutAuthor);
+  kind === 'staff' ? [...messages] : messages.map(asCustomersSee);

@@ -6,9 +6,12 @@ import { readInquiries } from '../inquiries/store/customer-records.ts';
 import { personalData } from '../data-requests/personal-data.ts';
 import { eraseConversation } from '../conversations/subscriptions/erase-conversation.ts';
 import { onApplicationOpened } from '../conversations/subscriptions/open-conversation.ts';
+import { createPostFile } from '../conversations/subscriptions/post-file.ts';
+import type { Deps } from '../deps.ts';
 
-export const subscriptions: TransactionalHandlers = {
+export const createSubscriptions = (deps: Pick<Deps, 'pool' | 'post'>): TransactionalHandlers => ({
   'application.opened.v1': onApplicationOpened,
+  'application.chat-file-sent.v1': createPostFile(deps),
   'application.erased.v1': eraseConversation,
   'customer.records-requested.v1': publishRecords({
     chats: readChats,
@@ -17,4 +20,4 @@ export const subscriptions: TransactionalHandlers = {
     'inquiry-chats': readInquiryChats,
   }),
   'person.requested.v1': handleDataRequest('chat', personalData),
-};
+});

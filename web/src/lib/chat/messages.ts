@@ -1,4 +1,4 @@
-import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
+import type { ChatMessage, MessageFile, ReadPositions } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
 
 /** A message on its way; `failed` waits for a retry. */
@@ -29,6 +29,7 @@ export interface TimelineEntry {
   readonly author?: string;
   /** Sent by the product out of office hours. */
   readonly isAutomatic?: boolean;
+  readonly file?: MessageFile;
   /** Only of one's own messages. */
   readonly delivery?: DeliveryState;
   readonly reason?: string;
@@ -84,7 +85,7 @@ export const timeline = (
 ): readonly TimelineEntry[] => {
   const seen = own === 'customer' ? lastRead.admin : lastRead.customer;
   return [
-    ...messages.map(({ sender, text, timestamp, sequence, clientId, author, isAutomatic }) => ({
+    ...messages.map(({ sender, text, timestamp, sequence, clientId, author, isAutomatic, file }) => ({
       key: clientId ?? `message ${sequence}`,
       sender,
       text,
@@ -93,6 +94,7 @@ export const timeline = (
       ...(clientId && { clientId }),
       ...(author && { author }),
       ...(isAutomatic && { isAutomatic }),
+      ...(file && { file }),
       ...(sender === own && { delivery: sequence <= seen ? ('read' as const) : ('sent' as const) }),
     })),
     ...stillOutgoing(outgoing, messages).map(({ clientId, text, createdAt, state, reason }) => ({

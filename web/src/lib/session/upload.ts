@@ -1,7 +1,7 @@
 import type { Route, RouteOutput } from '@loanline/proto/contract';
 import { ApiError } from '../api/api-error.ts';
 import { urlOf } from '../api/api.ts';
-import { saveFile } from '../save-file.ts';
+import { fetchFile } from '../save-file.ts';
 import { bearer } from './token.ts';
 
 interface UploadOptions {
@@ -40,8 +40,4 @@ export const upload = async <R extends Route>(
 };
 
 /** Fetches a file that only staff may have, and saves it under a name. */
-export const download = async (url: string, name: string): Promise<void> => {
-  const response = await fetch(url, { credentials: 'include', headers: bearer() });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  saveFile(await response.blob(), name);
-};
+export const download = (url: string, name: string): Promise<void> => fetchFile(url, name, bearer());

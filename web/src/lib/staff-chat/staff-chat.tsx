@@ -10,6 +10,7 @@ import { lastSequence } from '../chat/messages.ts';
 import { useChat } from '../chat/use-chat.ts';
 import { Composer } from '../chat/view/composer.tsx';
 import { HistoryFailed } from '../chat/view/history-failed.tsx';
+import type { ShowFile } from '../chat/view/message-bubble.tsx';
 import { MessageList } from '../chat/view/message-list.tsx';
 import { useDraft } from '../storage/drafts.ts';
 import { useReplyPicker } from '../saved-replies/use-reply-picker.tsx';
@@ -17,6 +18,7 @@ import { useSession } from '../session/session.ts';
 import { ConversationNotes } from '../notes/conversation-notes.tsx';
 import { bearer } from '../session/token.ts';
 import { sendTyping } from '../socket/use-socket.ts';
+import { useChatUploads } from '../uploads/use-chat-uploads.tsx';
 import { useColleaguesHere } from '../staff-viewers/use-viewers.ts';
 import { ChatFacts, ChatFrame } from './chat-frame.ts';
 import { CollisionNotice } from './collision-notice.tsx';
@@ -46,11 +48,13 @@ interface StaffChatProps {
   empty: string;
   /** What an answer can end. */
   finish?: Finish | undefined;
+  /** Where files can be sent: shows the file of a message. */
+  showFile?: ShowFile;
 }
 
 /** A conversation as the lender's side. What is on screen counts as read. */
 export const StaffChat = (props: StaffChatProps): ReactNode => {
-  const { conversation, username, customer, facts, empty, finish } = props;
+  const { conversation, username, customer, facts, empty, finish, showFile } = props;
   const session = useSession();
   const { state, store } = useChat('admin', conversation, {
     headers: bearer(),
@@ -67,6 +71,7 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
     },
     draft,
   );
+  const uploads = useChatUploads(conversation.id, 'admin', state.messages);
   const guarded = useGuardedSend(state, store, draft[0].trim() !== '');
   const finishOnceStored = useFinish(state, store, finish);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -115,6 +120,7 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
         own="admin"
         ownName={username}
         labels={{ customer: customer ?? 'Customer', admin: brand.name }}
+        showFile={showFile}
       >
         {isLoaded && state.messages.length === 0 && state.outgoing.length === 0 && <Quiet>{empty}</Quiet>}
         {state.history === 'failed' && <HistoryFailed onRetry={store.start} />}
@@ -125,9 +131,15 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
         replies={guarded.replies}
         warned={guarded.warned}
       />
+      {uploads.lines}
       <Composer
         ref={input}
-        aids={picker.button}
+        aids={
+          <>
+            {picker.button}
+            {showFile && uploads.button}
+          </>
+        }
         draft={draft}
         placeholder={`Reply to ${customer ?? 'the customer'}...`}
         onSend={send}

@@ -1,16 +1,10 @@
 import { handle } from '@loanline/kit/http/handler';
-import { forbidden } from '@loanline/kit/http/problem-error';
-import type { Caller } from '@loanline/kit/access/identity';
 import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { vaultOf } from '../document-vault.ts';
 import { addPiece } from '../use-cases/add-piece.ts';
 import { beginFile } from '../use-cases/begin-file.ts';
-
-const senderOf = (caller: Caller): string => {
-  if (caller.kind === 'service') throw forbidden('Services send no documents');
-  return caller.kind === 'staff' ? caller.username : 'customer';
-};
+import { senderOf } from './sender-of.ts';
 
 export const sendDocument = (deps: Deps) =>
   handle(routes.sendDocument, ({ params: { applicationId, documentId }, body, caller }) =>

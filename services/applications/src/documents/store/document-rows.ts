@@ -1,10 +1,13 @@
-import type { DocumentKind, DocumentState } from '@loanline/proto/enums/document-kinds';
+import type { DocumentKind, DocumentOrigin, DocumentState } from '@loanline/proto/enums/document-kinds';
 import type { PoolClient } from 'pg';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
 
 /** A document of a locked application. */
 export interface DocumentRow {
-  readonly state: DocumentState;
+  /** `sending` while nothing has arrived of what somebody sends in the chat. */
+  readonly state: DocumentState | 'sending';
+  readonly origin: DocumentOrigin;
+  readonly requestedBy: string;
   readonly refusals: number;
   /** Files of the current try. */
   readonly files: number;
@@ -23,13 +26,13 @@ const withSentFiles = {
 
 export type DocumentWithFiles = Prisma.DocumentGetPayload<{ include: typeof withSentFiles }>;
 
-/** What an application asks for, in the order of the requests, with the files that have arrived, newest first. */
+/** What the customer was asked for or sent, in the order of the requests, with the files that have arrived, newest first. */
 export const listDocuments = (
   prisma: PrismaClient,
   trackedApplicationId: number,
 ): Promise<DocumentWithFiles[]> =>
   prisma.document.findMany({
-    where: { trackedApplicationId },
+    where: { trackedApplicationId, origin: { not: 'lender' }, state: { not: 'sending' } },
     include: withSentFiles,
     orderBy: { place: 'asc' },
   });
@@ -41,7 +44,7 @@ export const findDocument = async (
   documentId: string,
 ): Promise<DocumentRow | null> => {
   const { rows } = await client.query<DocumentRow>(
-    `SELECT d.state, d.refusals, (
+    `SELECT d.state, d.origin, d.requested_by AS "requestedBy", d.refusals, (
        SELECT count(*)::int FROM document_files f
        WHERE f.document_id = d.id AND f.sent_at IS NOT NULL AND f.refusals = d.refusals) AS files
      FROM documents d WHERE d.id = $2 AND d.tracked_application_id = $1`,
@@ -76,10 +79,35 @@ export const insertDocuments = async (
   return rowCount ?? 0;
 };
 
-export const countDocuments = async (client: PoolClient, applicationId: number): Promise<number> => {
+export interface ChatDocument {
+  readonly id: string;
+  readonly origin: Exclude<DocumentOrigin, 'request'>;
+  readonly title: string;
+  /** `customer`, or a username. */
+  readonly sentBy: string;
+}
+
+/** Adds a document that nobody asked for, and that no list shows until its file has arrived. */
+export const insertChatDocument = async (
+  client: PoolClient,
+  applicationId: number,
+  { id, origin, title, sentBy }: ChatDocument,
+): Promise<void> => {
+  await client.query(
+    `INSERT INTO documents (id, tracked_application_id, kind, title, state, origin, requested_by)
+     VALUES ($1, $2, 'other', $3, 'sending', $4, $5) ON CONFLICT DO NOTHING`,
+    [id, applicationId, title, origin, sentBy],
+  );
+};
+
+export const countDocuments = async (
+  client: PoolClient,
+  applicationId: number,
+  origin: DocumentOrigin,
+): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM documents WHERE tracked_application_id = $1',
-    [applicationId],
+    'SELECT count(*)::int AS count FROM documents WHERE tracked_application_id = $1 AND origin = $2',
+    [applicationId, origin],
   );
   return rows[0]?.count ?? 0;
 };

@@ -1,4 +1,4 @@
-import type { DocumentType, ScanResult } from '@loanline/proto/enums/document-kinds';
+import type { DocumentOrigin, DocumentType, ScanResult } from '@loanline/proto/enums/document-kinds';
 import type { Pool, PoolClient } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { NewFileKey } from '../encryption/file-keys.ts';
@@ -32,18 +32,22 @@ export interface FilePath {
   readonly fileId: string;
 }
 
-/** A file by its place: one of another document or application is not found. */
+/**
+ * A file by its place: one of another document or application is not found.
+ * @param origin finds only a file of a document with this origin
+ */
 export const findFile = async (
   pool: Pool,
   { reference, documentId, fileId }: FilePath,
+  origin: DocumentOrigin | null = null,
 ): Promise<FileRow | null> => {
   const { rows } = await pool.query<FileRow>({
     name: 'find-document-file',
     text: `SELECT ${columns} FROM document_files f
       JOIN documents d ON d.id = f.document_id
       JOIN tracked_applications t ON t.id = d.tracked_application_id
-      WHERE f.id = $3 AND d.id = $2 AND ${byReference}`,
-    values: [reference, documentId, fileId],
+      WHERE f.id = $3 AND d.id = $2 AND ($4::text IS NULL OR d.origin = $4) AND ${byReference}`,
+    values: [reference, documentId, fileId, origin],
   });
   return rows[0] ?? null;
 };
@@ -127,7 +131,7 @@ export interface ArrivedFile {
   readonly scan: ScanResult;
 }
 
-/** Adds a checked file to the current try of its document, which staff then have to look at. */
+/** Adds a checked file to the current try of its document. Staff then have to look at it, unless the lender sent it. */
 export const saveArrival = async (
   client: PoolClient,
   { id, documentId }: FileRow,
@@ -135,7 +139,7 @@ export const saveArrival = async (
 ): Promise<void> => {
   await client.query(
     `WITH document AS (
-       UPDATE documents SET state = 'received', reason = NULL, decided_by = NULL, decided_at = NULL
+       UPDATE documents SET state = CASE origin WHEN 'lender' THEN 'accepted' ELSE 'received' END, reason = NULL, decided_by = NULL, decided_at = NULL
        WHERE id = $2 RETURNING refusals
      )
      UPDATE document_files SET type = $3, stored_bytes = $4, object = $5, scan = $6, pieces = '{}',

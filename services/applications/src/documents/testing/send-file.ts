@@ -2,6 +2,7 @@ import type { Caller } from '@loanline/kit/access/identity';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import type { StaffDocument } from '@loanline/proto/entities/document';
 import type { DocumentKind } from '@loanline/proto/enums/document-kinds';
+import type { Sender } from '@loanline/proto/enums/senders';
 import type { Problem } from '@loanline/proto/problems';
 import { mostPieceBytes } from '@loanline/proto/rules/documents/limits';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -42,6 +43,22 @@ export const startWithDocuments = async (settings: Readonly<Record<string, strin
       name,
       bytes,
     });
+  const beginChatFile = <B = Arrived>(
+    reference: string,
+    {
+      fileId,
+      bytes,
+      name = 'payslip.jpg',
+      sender = 'customer',
+      caller = anonymous,
+    }: { fileId: string; bytes: number; name?: string; sender?: Sender; caller?: Caller },
+  ) =>
+    service.call<B>('POST', `/api/applications/${reference}/chat-files`, caller, {
+      fileId,
+      name,
+      bytes,
+      sender,
+    });
   const sendPiece = <B = Arrived>(
     { reference, documentId, fileId = '' }: Place,
     offset: number,
@@ -69,7 +86,19 @@ export const startWithDocuments = async (settings: Readonly<Record<string, strin
     ...service,
     folder,
     begin,
+    beginChatFile,
     sendPiece,
+    /** Sends a file of one piece in the chat; answers the last answer. */
+    sendChatFile: async <B = Arrived & Problem>(
+      reference: string,
+      content: Buffer,
+      file: Omit<Parameters<typeof beginChatFile>[1], 'bytes'>,
+    ) => {
+      const begun = await beginChatFile<B>(reference, { ...file, bytes: content.length });
+      if (begun.status >= 300) return begun;
+      const place = { reference, documentId: file.fileId, fileId: file.fileId };
+      return sendPiece<B>(place, 0, content, file.caller);
+    },
     /** Sends a whole file; answers the last answer. */
     sendFile: async <B = Arrived & Problem>(
       place: Place,

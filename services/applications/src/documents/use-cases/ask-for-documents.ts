@@ -41,7 +41,7 @@ export const requestDocuments = (
   change(deps, reference, async (client, application) => {
     const added = await insertDocuments(client, application.id, actor, documents);
     if (added === 0) return;
-    if ((await countDocuments(client, application.id)) > mostDocuments) throw tooManyDocuments();
+    if ((await countDocuments(client, application.id, 'request')) > mostDocuments) throw tooManyDocuments();
     await announceChange(client, application.id);
     await recordAudit(client, {
       actor,

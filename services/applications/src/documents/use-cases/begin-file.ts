@@ -24,6 +24,8 @@ export interface BeginFileCommand extends FilePath {
   /** Whether the sender has confirmed who they are. */
   readonly confirmed: boolean;
   readonly actor: Sender;
+  /** Adds the document of a new file, when the file comes with one. */
+  readonly addDocument?: (client: PoolClient, application: ApplicationRow) => Promise<void>;
 }
 
 /** How much of a file has arrived. */
@@ -48,11 +50,12 @@ const insertNew = async (
   client: PoolClient,
   vault: DocumentVault,
   application: ApplicationRow,
-  { documentId, fileId, name, bytes, confirmed }: BeginFileCommand,
+  { documentId, fileId, name, bytes, confirmed, addDocument }: BeginFileCommand,
 ): Promise<void> => {
+  await addDocument?.(client, application);
   const document = await findDocument(client, application.id, documentId);
-  if (!document) throw unknownDocument();
-  if (isClosed(application)) throw applicationClosed();
+  if (!document || (document.state === 'sending' && !addDocument)) throw unknownDocument();
+  if (isClosed(application) && document.origin !== 'lender') throw applicationClosed();
   if (document.state === 'accepted') throw acceptedAlready();
   const count = await countFiles(client, documentId);
   if (count.used >= mostFilesPerDocument || count.all >= mostRows) throw tooManyFiles();

@@ -25,6 +25,7 @@ import {
   type FilePath,
   type FileRow,
 } from '../store/file-rows.ts';
+import { announceChatFile } from './announce-chat-file.ts';
 
 /** Who sends: `customer`, or the username of a member of staff who received it another way. */
 export type Sender = string;
@@ -78,6 +79,7 @@ const add = async (
   if (file.sentAt) return false;
   if (document.state === 'accepted') throw acceptedAlready();
   await saveArrival(client, file, arrived);
+  if (document.state === 'sending') await announceChatFile(client, application, document, file, arrived);
   await announceChange(client, application.id);
   await recordAudit(client, {
     actor,

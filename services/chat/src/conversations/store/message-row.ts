@@ -1,5 +1,5 @@
 import type { EventColumns } from '@loanline/kit/events/outbox/event-sql';
-import type { ChatMessage } from '@loanline/proto/entities/chat';
+import type { ChatMessage, MessageFile } from '@loanline/proto/entities/chat';
 
 /** The column of each field of a message. */
 const columns = {
@@ -11,6 +11,7 @@ const columns = {
   sequence: 'sequence',
   clientId: 'client_id',
   timestamp: 'timestamp',
+  file: 'file',
 } as const satisfies Record<keyof ChatMessage, string>;
 
 /** A message as a statement selects it. */
@@ -23,6 +24,7 @@ export interface MessageRow extends Readonly<Record<keyof ChatMessage, unknown>>
   readonly sequence: number;
   readonly clientId: string | null;
   readonly timestamp: Date;
+  readonly file: MessageFile | null;
 }
 
 /** What a statement selects of a message. */
@@ -51,4 +53,5 @@ export const toMessage = (row: MessageRow): ChatMessage => ({
   ...(row.clientId !== null && { clientId: row.clientId }),
   ...(row.author !== null && { author: row.author }),
   ...(row.isAutomatic && { isAutomatic: true }),
+  ...(row.file !== null && { file: row.file }),
 });

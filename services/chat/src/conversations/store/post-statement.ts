@@ -130,8 +130,9 @@ const eventsOfInquiries = [
  */
 const statementOf = (kinds: Kinds, locked: Locked) => `
 WITH input AS (
-  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::text[])
-    WITH ORDINALITY AS i (kind, subject, sender, author, text, client_id, correlation_id, audited_from, origin, n)
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::text[],
+      $10::jsonb[])
+    WITH ORDINALITY AS i (kind, subject, sender, author, text, client_id, correlation_id, audited_from, origin, file, n)
 ), locked AS MATERIALIZED (
   SELECT i.kind, i.subject, c.id AS conversation_id, c.customer_writes
   FROM (SELECT DISTINCT subject, kind FROM input ORDER BY subject, kind) i
@@ -164,8 +165,8 @@ WITH input AS (
     greatest(c.customer_read, c.last_customer_sequence) AS customer_seen,
     greatest(c.admin_read, c.last_admin_sequence) AS admin_seen
 ), stored AS (
-  INSERT INTO chat_messages (conversation_id, sequence, sender, author, text, client_id)
-  SELECT f.conversation_id, b.base + f.place, f.sender, f.author, f.text, f.client_id
+  INSERT INTO chat_messages (conversation_id, sequence, sender, author, text, client_id, file)
+  SELECT f.conversation_id, b.base + f.place, f.sender, f.author, f.text, f.client_id, f.file
   FROM fresh f JOIN bumped b USING (conversation_id)
   ORDER BY f.n
   RETURNING *
@@ -181,7 +182,7 @@ SELECT n::int, false AS fresh, ${messageColumns}, NULL::jsonb AS event FROM know
 UNION ALL
 SELECT n::int, true, ${messageColumns}, NULL FROM placed
 UNION ALL
-SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, event
+SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, event
 FROM (${eventsAtOnce('announced')}) e`;
 
 const statementsFor = (kinds: Kinds) => ({

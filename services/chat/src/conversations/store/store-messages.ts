@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@loanline/proto/entities/chat';
+import type { ChatMessage, MessageFile } from '@loanline/proto/entities/chat';
 import type { Announcer } from '@loanline/kit/events/outbox/relay';
 import type { OutboxRow } from '@loanline/kit/events/outbox/outbox';
 import type { Sender } from '@loanline/proto/enums/senders';
@@ -14,6 +14,7 @@ export interface NewMessage extends ConversationKey {
   readonly author: string | null;
   readonly text: string;
   readonly clientId: string | null;
+  readonly file?: MessageFile;
   /** Staff write to a visitor, so the message needs an audit entry. */
   readonly isAudited: boolean;
 }
@@ -73,6 +74,7 @@ export const createStore = (pool: Pool, relay: Announcer, locked: 'wait' | 'skip
         column('correlationId'),
         column('auditedFrom'),
         column('origin'),
+        column('file'),
       ],
     });
     relay.publishNow(rows.flatMap(({ event }) => event ?? []));

@@ -153,6 +153,7 @@ export const application = (changes: Partial<TrackedApplication>): TrackedApplic
 export const document = (state: RequestedDocument['state']): RequestedDocument => ({
   id: '3b241101-e2bb-4255-8caf-4136c566a962',
   kind: 'payslips',
+  origin: 'request',
   title: 'Your last 3 payslips',
   help: null,
   state,

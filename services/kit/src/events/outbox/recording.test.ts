@@ -28,6 +28,7 @@ const message = {
   clientId: 'NULL',
   author: 'note',
   isAutomatic: 'NULL',
+  file: 'NULL',
 };
 
 const store = recording({

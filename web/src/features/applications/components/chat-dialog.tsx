@@ -12,6 +12,7 @@ import { Grouped } from '../../../ui/grouped.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.ts';
 import { useChatApplication } from '../api/chat-application.ts';
+import { ChatFile } from '../documents/chat-file.tsx';
 import { amountOf } from './application-columns.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
@@ -52,6 +53,9 @@ export const ChatDialog = ({
             conversation={{ kind: 'application', id: applicationId }}
             username={username}
             customer={application?.customerFirstName}
+            {...(application && {
+              showFile: (file, sender) => <ChatFile application={application} file={file} sender={sender} />,
+            })}
             empty="No messages yet. Your first message appears on the customer's tracker at once."
             facts={
               <>

@@ -1,17 +1,15 @@
 import type { StaffDocument } from '@loanline/proto/entities/document';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { shortMoment } from '../../../lib/format/format.ts';
 import { colour, space } from '../../../theme/tokens.ts';
-import { Badge, type Tone } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
-import { useCancelDocument, useDecideDocument } from './document-calls.ts';
-import { RefuseDialog } from './refuse-dialog.tsx';
+import { useCancelDocument } from './document-calls.ts';
+import { DocumentDecision } from './document-decision.tsx';
+import { DocumentState, stateTexts } from './document-state.tsx';
 import { SentFile } from './sent-file.tsx';
+import { showNotSaved } from './show-not-saved.ts';
 
 const Item = styled.li`
   display: grid;
@@ -59,17 +57,14 @@ const Buttons = styled.div`
   gap: ${space(2)};
 `;
 
-const states: Readonly<Record<StaffDocument['state'], readonly [string, Tone]>> = {
-  requested: ['Waiting for the customer', 'neutral'],
-  received: ['To check', 'info'],
-  accepted: ['Accepted', 'success'],
-  refused: ['Refused', 'warning'],
+const historyOf = ({ origin, state, ...document }: StaffDocument): string => {
+  const { requestedBy, requestedAt, decidedBy, decidedAt } = document;
+  if (decidedBy !== null && decidedAt !== null)
+    return `${stateTexts[state]} by ${decidedBy}, ${shortMoment(decidedAt)}`;
+  return origin === 'request'
+    ? `Asked for by ${requestedBy}, ${shortMoment(requestedAt)}`
+    : `Sent by ${requestedBy === 'customer' ? 'the customer' : requestedBy}, ${shortMoment(requestedAt)}`;
 };
-
-const historyOf = (document: StaffDocument): string =>
-  document.decidedBy === null || document.decidedAt === null
-    ? `Asked for by ${document.requestedBy}, ${shortMoment(document.requestedAt)}`
-    : `${states[document.state][0]} by ${document.decidedBy}, ${shortMoment(document.decidedAt)}`;
 
 interface PanelDocumentProps {
   applicationId: string;
@@ -78,22 +73,17 @@ interface PanelDocumentProps {
 
 /** One document that was asked for, with its files and the decision about them. */
 export const PanelDocument = ({ applicationId, document }: PanelDocumentProps): ReactNode => {
-  const [isRefusing, setRefusing] = useState(false);
-  const decide = useDecideDocument(applicationId);
   const cancel = useCancelDocument(applicationId);
-  const { id, title, state, reason, sent, refusals } = document;
-  const [label, tone] = states[state];
+  const { id, title, origin, state, reason, sent, refusals } = document;
   const current = sent.filter(({ refused }) => !refused);
   const earlier = sent.filter(({ refused }) => refused);
-  const failed = (fallback: string) => (error: unknown) => {
-    toast({ title: 'Not saved', description: sentenceOf(error, fallback), variant: 'destructive' });
-  };
-  const named = <VisuallyHidden> {title}</VisuallyHidden>;
 
   const files = (some: readonly StaffDocument['sent'][number][]) => (
     <Files>
       {some.map((file) => (
-        <SentFile key={file.id} applicationId={applicationId} documentId={id} file={file} />
+        <li key={file.id}>
+          <SentFile applicationId={applicationId} documentId={id} file={file} />
+        </li>
       ))}
     </Files>
   );
@@ -102,30 +92,12 @@ export const PanelDocument = ({ applicationId, document }: PanelDocumentProps): 
     <Item>
       <Head>
         <h4>{title}</h4>
-        <Badge $tone={tone}>{label}</Badge>
+        <DocumentState document={document} />
       </Head>
       {state === 'refused' && <p>“{reason}”</p>}
       {current.length > 0 && files(current)}
-      {state === 'received' && (
-        <Buttons>
-          <Button
-            size="small"
-            busy={decide.isPending}
-            onClick={() =>
-              decide.mutate(
-                { document, reason: null },
-                { onError: failed('The document could not be accepted. Try again.') },
-              )
-            }
-          >
-            Accept{named}
-          </Button>
-          <Button size="small" variant="secondary" onClick={() => setRefusing(true)}>
-            Refuse{named}
-          </Button>
-        </Buttons>
-      )}
-      {state === 'requested' && refusals === 0 && (
+      <DocumentDecision applicationId={applicationId} document={document} />
+      {origin === 'request' && state === 'requested' && refusals === 0 && (
         <Buttons>
           <Button
             size="small"
@@ -133,13 +105,13 @@ export const PanelDocument = ({ applicationId, document }: PanelDocumentProps): 
             busy={cancel.isPending}
             onClick={() =>
               cancel.mutate(id, {
-                onError: failed(
+                onError: showNotSaved(
                   'The request could not be withdrawn, so the customer still sees it. Try again.',
                 ),
               })
             }
           >
-            No longer needed{named}
+            No longer needed<VisuallyHidden> {title}</VisuallyHidden>
           </Button>
         </Buttons>
       )}
@@ -150,9 +122,6 @@ export const PanelDocument = ({ applicationId, document }: PanelDocumentProps): 
         </details>
       )}
       <small>{historyOf(document)}</small>
-      {isRefusing && (
-        <RefuseDialog applicationId={applicationId} document={document} onClose={() => setRefusing(false)} />
-      )}
     </Item>
   );
 };

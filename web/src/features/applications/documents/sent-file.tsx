@@ -2,12 +2,13 @@ import type { DocumentFile } from '@loanline/proto/entities/document';
 import { Download, FileText, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { fileSize } from '../../../lib/format/file-size.ts';
 import { shortMoment } from '../../../lib/format/format.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { fileAddress } from './document-calls.ts';
 
-const File = styled.li`
+const File = styled.div`
   display: grid;
   grid-template-columns: 5rem 1fr auto;
   gap: ${space(3)};
@@ -52,11 +53,6 @@ const Save = styled.a`
   color: ${colour.muted};
 `;
 
-const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-
 const scans: Readonly<Record<DocumentFile['scan'], string>> = {
   'not-scanned': 'Not scanned for viruses',
   clean: 'No virus found',
@@ -88,7 +84,7 @@ export const SentFile = ({ applicationId, documentId, file }: SentFileProps): Re
           {!isHeic && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
         </a>
         <p>
-          {sizeOf(bytes)} · {shortMoment(sentAt)} · {scans[scan]}
+          {fileSize(bytes)} · {shortMoment(sentAt)} · {scans[scan]}
         </p>
         {isHeic && <p>HEIC photos have no preview. Download the photo to see it.</p>}
         {!confirmed && <p>Sent without confirming who they are</p>}

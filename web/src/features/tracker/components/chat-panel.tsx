@@ -1,3 +1,4 @@
+import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
@@ -11,12 +12,14 @@ import { MessageList } from '../../../lib/chat/view/message-list.tsx';
 import { useReadOnScreen } from '../../../lib/chat/view/use-read-on-screen.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
 import { OfficeStatus } from '../../../lib/office/office-status.tsx';
+import { useChatUploads } from '../../../lib/uploads/use-chat-uploads.tsx';
 import { sendTyping } from '../../../lib/socket/use-socket.ts';
 import { colour, from, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { noteOpenDialog } from '../../../ui/dialog/open-dialogs.ts';
 import { Grouped } from '../../../ui/grouped.tsx';
 import { useMedia } from '../../../ui/media.ts';
+import { ChatFile } from '../documents/chat-file.tsx';
 
 const Panel = styled.dialog`
   position: fixed;
@@ -78,7 +81,7 @@ const labels = { customer: 'You', admin: brand.name } as const;
 
 interface ChatPanelProps {
   firstName: string;
-  applicationId: string;
+  application: Pick<TrackedApplication, 'applicationId' | 'documents'>;
   state: ChatState;
   store: ChatStore;
   /** What the field holds first, unless something has been typed. */
@@ -89,7 +92,7 @@ interface ChatPanelProps {
 /** The conversation with the lender. What is on screen counts as read. */
 export const ChatPanel = ({
   firstName,
-  applicationId,
+  application: { applicationId, documents },
   state,
   store,
   prepared,
@@ -97,6 +100,7 @@ export const ChatPanel = ({
 }: ChatPanelProps): ReactNode => {
   const conversation = { kind: 'application', id: applicationId } as const;
   const draft = useDraft('customer', conversationKey(conversation));
+  const uploads = useChatUploads(applicationId, 'customer', state.messages);
   const input = useRef<HTMLTextAreaElement>(null);
   const isEmpty = state.history === 'ready' && state.messages.length === 0 && state.outgoing.length === 0;
 
@@ -149,7 +153,15 @@ export const ChatPanel = ({
           <X size={20} aria-hidden />
         </Button>
       </Head>
-      <MessageList state={state} store={store} own="customer" labels={labels}>
+      <MessageList
+        state={state}
+        store={store}
+        own="customer"
+        labels={labels}
+        showFile={(file, sender) => (
+          <ChatFile applicationId={applicationId} documents={documents} file={file} sender={sender} />
+        )}
+      >
         {isEmpty && (
           <Greeting>
             Hi {firstName}, how can we help with your application <Grouped>{applicationId}</Grouped>?
@@ -157,8 +169,10 @@ export const ChatPanel = ({
         )}
         {state.history === 'failed' && <HistoryFailed onRetry={store.start} />}
       </MessageList>
+      {uploads.lines}
       <Composer
         ref={input}
+        aids={uploads.button}
         draft={draft}
         placeholder="Type your message..."
         onSend={store.send}

@@ -141,7 +141,7 @@ export const ChatWidget = ({
       <AsyncBoundary failed={<Unavailable>{failedToLoad}</Unavailable>}>
         <ChatPanel
           firstName={application.customerFirstName}
-          applicationId={application.applicationId}
+          application={application}
           state={state}
           store={store}
           prepared={prepared}

@@ -3,11 +3,12 @@ import { counted } from '@loanline/proto/rules/counted';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, from, space } from '../../../theme/tokens.ts';
-import { Badge, type Tone } from '../../../ui/badge.ts';
+import { Badge } from '../../../ui/badge.ts';
+import { documentStates } from './document-states.ts';
 import { FileButtons } from './file-buttons.tsx';
-import type { Place } from './send-file.ts';
-import { UploadLine } from './upload-line.tsx';
-import type { Upload } from './uploads.ts';
+import type { Place } from '../../../lib/uploads/send-file.ts';
+import { UploadLine } from '../../../lib/uploads/upload-line.tsx';
+import type { Upload } from '../../../lib/uploads/uploads.ts';
 
 const Item = styled.li`
   display: grid;
@@ -53,13 +54,6 @@ const Lines = styled.ul`
   gap: ${space(3)};
 `;
 
-const states: Readonly<Record<RequestedDocument['state'], readonly [string, Tone]>> = {
-  requested: ['To send', 'warning'],
-  received: ['We are checking it', 'info'],
-  accepted: ['Accepted', 'success'],
-  refused: ['Send it again', 'danger'],
-};
-
 interface DocumentItemProps {
   applicationId: string;
   document: RequestedDocument;
@@ -79,9 +73,11 @@ export const DocumentItem = ({
   remove,
 }: DocumentItemProps): ReactNode => {
   const { id, title, help, state, reason, files, refusals } = document;
-  const [label, tone] = states[state];
+  const [label, tone] = documentStates[state];
   // Those of a refused try are history; one that has arrived is among the files that are counted.
-  const shown = uploads.filter((upload) => upload.state !== 'sent' && upload.place.refusals === refusals);
+  const shown = uploads.filter(
+    (upload) => upload.state !== 'sent' && 'refusals' in upload.place && upload.place.refusals === refusals,
+  );
   return (
     <Item>
       <Head>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Card, CardTitle } from '../../../ui/card.ts';
 import { DocumentItem } from './document-item.tsx';
-import { useUploads } from './use-uploads.ts';
+import { useUploads } from '../../../lib/uploads/use-uploads.ts';
 
 const Intro = styled.p`
   margin: -${space(2)} 0 ${space(2)};
@@ -37,7 +37,7 @@ export const Documents = ({ application }: { application: TrackedApplication }):
             key={document.id}
             applicationId={applicationId}
             document={document}
-            uploads={own.filter(({ place }) => place.documentId === document.id)}
+            uploads={own.filter(({ place }) => 'documentId' in place && place.documentId === document.id)}
             {...actions}
           />
         ))}

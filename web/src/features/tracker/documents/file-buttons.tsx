@@ -3,6 +3,7 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
+import { acceptedTypes } from '../../../lib/uploads/accepted-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 
@@ -20,9 +21,6 @@ const Photo = styled(Button)`
     display: inline-flex;
   }
 `;
-
-/** HEIC is not among them, so that an iPhone sends a JPEG, which staff can see; a HEIC that comes all the same is accepted. */
-const types = 'image/jpeg,image/png,application/pdf';
 
 interface FileButtonsProps {
   /** Of the document that the files are for. */
@@ -53,7 +51,15 @@ export const FileButtons = ({ title, hasSome, onChoose }: FileButtonsProps): Rea
         {hasSome ? 'Add another file' : 'Choose files'}
         <VisuallyHidden> for {title}</VisuallyHidden>
       </Button>
-      <input ref={files} type="file" hidden multiple accept={types} aria-label={title} onChange={choose} />
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedTypes}
+        aria-label={title}
+        onChange={choose}
+      />
       <input
         ref={camera}
         type="file"

@@ -67,25 +67,29 @@ const stageGuides: readonly StageGuide[] = [
 
 const documentsStage = 4;
 
-/** The guide of the stage at which the application is; a list of documents says itself what is missing. */
+const missing: Pick<StageGuide, 'lead' | 'next'> = {
+  lead: act,
+  next: 'Send us what is on the list below. A clear photo of each page is enough.',
+};
+
+/** The guide of the stage at which the application is, or of the documents that it waits for. */
 export const guideOf = ({
   currentStage,
   documents,
 }: Pick<TrackedApplication, 'currentStage' | 'documents'>): StageGuide | undefined => {
   const guide = stageGuides[currentStage - 1];
-  if (!guide || currentStage !== documentsStage || documents.length === 0) return guide;
+  if (!guide) return undefined;
   const isMissing = documents.some(({ state }) => state === 'requested' || state === 'refused');
-  return isMissing
+  if (currentStage !== documentsStage)
+    return isMissing && guide.lead === wait ? { ...guide, ...missing } : guide;
+  if (isMissing) return { title: guide.title, ...missing };
+  return documents.some(({ origin }) => origin === 'request')
     ? {
-        title: guide.title,
-        lead: act,
-        next: 'Send us what is on the list below. A clear photo of each page is enough.',
-      }
-    : {
         title: 'We have your documents',
         lead: wait,
         next: "We're checking them. We'll say here if we need another one.",
-      };
+      }
+    : guide;
 };
 
 /** The lender's link for the customer, where it is a web address that may be opened. */

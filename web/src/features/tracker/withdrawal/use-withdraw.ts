@@ -1,13 +1,8 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { request } from '../../../lib/api/api.ts';
 import { newest } from '../model/newest.ts';
-
-/** Whether the customer has to confirm who they are before the call. */
-export const needsConfirmation = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem?.code === 'not-confirmed';
 
 /** Withdraws an application, and shows at once what became of it; asking twice is harmless. */
 export const useWithdraw = (applicationId: string, onWithdrawn: () => void) => {

@@ -8,8 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Grouped } from '../../../ui/grouped.tsx';
 import { ConfirmQuestion } from '../confirmation/confirm-question.tsx';
+import { needsConfirmation } from '../confirmation/needs-confirmation.ts';
 import { useConfirmForm } from '../confirmation/use-confirm-form.ts';
-import { needsConfirmation, useWithdraw } from './use-withdraw.ts';
+import { useWithdraw } from './use-withdraw.ts';
 
 const Form = styled.form`
   display: grid;

@@ -1,3 +1,5 @@
+import type { MessageFile } from '@loanline/proto/entities/chat';
+import type { Sender } from '@loanline/proto/enums/senders';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -68,35 +70,50 @@ const words = {
   failed: 'Not sent',
 } as const satisfies Record<DeliveryState, string>;
 
+export type ShowFile = (file: MessageFile, sender: Sender) => ReactNode;
+
 interface MessageBubbleProps {
   entry: TimelineEntry;
   own: boolean;
   /** Who wrote it. */
   label: string;
+  /** Shows the file of a message instead of its text. */
+  showFile?: ShowFile | undefined;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
 
 /** One message: who, what, when, and how far it has come. */
-export const MessageBubble = ({ entry, own, label, onRetry, onDiscard }: MessageBubbleProps): ReactNode => {
-  const { text, timestamp, delivery, reason, clientId } = entry;
+export const MessageBubble = ({
+  entry,
+  own,
+  label,
+  showFile,
+  onRetry,
+  onDiscard,
+}: MessageBubbleProps): ReactNode => {
+  const { text, timestamp, delivery, reason, clientId, file, sender } = entry;
   return (
     <Row $own={own}>
       <Meta>
         {label} · <time dateTime={timestamp}>{timeOfDay(timestamp)}</time>
         {delivery && delivery !== 'failed' && ` · ${words[delivery]}`}
       </Meta>
-      <Bubble $own={own} $faded={delivery === 'sending'}>
-        {linkify(text).map((part, place) =>
-          part.href ? (
-            <a key={place} href={part.href} target="_blank" rel="noopener noreferrer">
-              {part.text}
-            </a>
-          ) : (
-            part.text
-          ),
-        )}
-      </Bubble>
+      {file && showFile ? (
+        showFile(file, sender)
+      ) : (
+        <Bubble $own={own} $faded={delivery === 'sending'}>
+          {linkify(text).map((part, place) =>
+            part.href ? (
+              <a key={place} href={part.href} target="_blank" rel="noopener noreferrer">
+                {part.text}
+              </a>
+            ) : (
+              part.text
+            ),
+          )}
+        </Bubble>
+      )}
       {delivery === 'failed' && clientId && (
         <Failure>
           <span>

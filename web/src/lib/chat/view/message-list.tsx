@@ -6,7 +6,7 @@ import { longDay } from '../../format/format.ts';
 import type { ChatState, ChatStore } from '../chat-store.ts';
 import type { TimelineEntry } from '../messages.ts';
 import { timeline } from '../messages.ts';
-import { MessageBubble } from './message-bubble.tsx';
+import { MessageBubble, type ShowFile } from './message-bubble.tsx';
 import { Line, Scroller } from './scroller.ts';
 import { TypingDots } from './typing-dots.tsx';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
@@ -20,6 +20,7 @@ interface MessageListProps {
   ownName?: string;
   /** What was said before the first message. */
   opening?: readonly TimelineEntry[];
+  showFile?: ShowFile | undefined;
   /** What is shown first, such as a greeting when nothing has been said yet. */
   children?: ReactNode;
 }
@@ -32,6 +33,7 @@ export const MessageList = ({
   labels,
   ownName,
   opening = [],
+  showFile,
   children,
 }: MessageListProps): ReactNode => {
   const fromStart = state.history === 'ready' && !state.hasEarlier;
@@ -74,6 +76,7 @@ export const MessageList = ({
                     (entry.sequence === undefined ? ownName : undefined) ??
                     labels[entry.sender]
                   }
+                  showFile={showFile}
                   onRetry={store.retry}
                   onDiscard={store.discard}
                 />

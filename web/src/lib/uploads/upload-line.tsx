@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, radius, space } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Problem } from '../../../ui/problem.ts';
+import { colour, radius, space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.ts';
 import type { Upload } from './uploads.ts';
 
 const Line = styled.li`

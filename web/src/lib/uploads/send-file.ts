@@ -1,15 +1,26 @@
+import type { Sender } from '@loanline/proto/enums/senders';
 import type { Routes } from '@loanline/proto/routes';
 import { mostPieceBytes } from '@loanline/proto/rules/documents/limits';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { request, urlOf } from '../../../lib/api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { request, urlOf } from '../api/api.ts';
+import { bearer } from '../session/token.ts';
 import { fileIdOf } from './file-id.ts';
 
-export interface Place {
+/** A document of an application. */
+export interface DocumentPlace {
   readonly applicationId: string;
   readonly documentId: string;
   /** How often the document has been refused: a file belongs to one try. */
   readonly refusals: number;
 }
+
+/** The chat of an application. */
+export interface ChatPlace {
+  readonly applicationId: string;
+  readonly sender: Sender;
+}
+
+export type Place = DocumentPlace | ChatPlace;
 
 export interface SendOptions {
   /** Called with the share that has arrived, 0 to 1. */
@@ -30,11 +41,18 @@ export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   ([408, 429, 502, 503, 504].includes(error.status) && error.problem?.code !== 'not-configured');
 
-const sendPiece = async (url: string, piece: Blob): Promise<{ offset: number; done: boolean }> => {
+/** Staff send with their own session, also where the browser holds a customer's. */
+const headersFor = (place: Place) => ('sender' in place && place.sender === 'admin' ? bearer() : {});
+
+const sendPiece = async (
+  url: string,
+  piece: Blob,
+  headers: Record<string, string>,
+): Promise<{ offset: number; done: boolean }> => {
   const response = await fetch(url, {
     method: 'PATCH',
     credentials: 'include',
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
     body: piece,
     signal: AbortSignal.timeout(pieceTimeoutMs),
   });
@@ -45,27 +63,57 @@ const sendPiece = async (url: string, piece: Blob): Promise<{ offset: number; do
 
 const defaultPause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+interface Target {
+  readonly documentId: string;
+  readonly fileId: string;
+  readonly begin: () => Promise<{ offset: number; done: boolean }>;
+}
+
+const targetOf = async (place: Place, key: string, file: File): Promise<Target> => {
+  const { applicationId } = place;
+  const start = (fileId: string) => ({ fileId, name: file.name.slice(-255), bytes: file.size });
+  if ('sender' in place)
+    return {
+      documentId: key,
+      fileId: key,
+      begin: () =>
+        request<Routes['sendChatFile']>('POST /api/applications/{applicationId}/chat-files', {
+          params: { applicationId },
+          body: { ...start(key), sender: place.sender },
+          headers: headersFor(place),
+          signal: AbortSignal.timeout(callTimeoutMs),
+        }),
+    };
+  const { documentId } = place;
+  const fileId = await fileIdOf(documentId, place.refusals, file);
+  return {
+    documentId,
+    fileId,
+    begin: () =>
+      request<Routes['sendDocument']>('POST /api/applications/{applicationId}/documents/{documentId}/files', {
+        params: { applicationId, documentId },
+        body: start(fileId),
+        signal: AbortSignal.timeout(callTimeoutMs),
+      }),
+  };
+};
+
 /**
  * Sends a file piece by piece. After a failure it asks the server how much has arrived, and continues there.
+ * @param key a UUID of this choice of the file; in a chat it is the id of the file
  * @throws ApiError when the file cannot be used; whatever failed last when the connection does not come back
  */
 export const sendFile = async (
-  { applicationId, documentId, refusals }: Place,
+  place: Place,
+  key: string,
   file: File,
   { onProgress, pause = defaultPause }: SendOptions,
 ): Promise<void> => {
-  const fileId = await fileIdOf(documentId, refusals, file);
-  const params = { applicationId, documentId };
-  const begin = () =>
-    request<Routes['sendDocument']>('POST /api/applications/{applicationId}/documents/{documentId}/files', {
-      params,
-      body: { fileId, name: file.name.slice(-255), bytes: file.size },
-      signal: AbortSignal.timeout(callTimeoutMs),
-    });
+  const { documentId, fileId, begin } = await targetOf(place, key, file);
   const pieceUrl = (offset: number) =>
     urlOf(
       '/api/applications/{applicationId}/documents/{documentId}/files/{fileId}',
-      { ...params, fileId },
+      { applicationId: place.applicationId, documentId, fileId },
       { offset },
     );
   let failures = 0;
@@ -78,7 +126,7 @@ export const sendFile = async (
         furthest = Math.max(furthest, arrived.offset);
         onProgress(arrived.offset / file.size);
         const piece = file.slice(arrived.offset, arrived.offset + mostPieceBytes);
-        arrived = await sendPiece(pieceUrl(arrived.offset), piece);
+        arrived = await sendPiece(pieceUrl(arrived.offset), piece, headersFor(place));
       }
       onProgress(1);
       return;

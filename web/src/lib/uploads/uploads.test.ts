@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { mostFileBytes } from '@loanline/proto/rules/documents/limits';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { createUploads, type Upload } from './uploads.ts';
 
 const place = { applicationId: '07480', documentId: 'document', refusals: 0 };
@@ -18,7 +18,7 @@ let sending: Sending[];
 let said: string[];
 const start = () =>
   createUploads({
-    send: (_place, { name }, { onProgress }) =>
+    send: (_place, _key, { name }, { onProgress }) =>
       new Promise<void>((resolve, reject) => {
         const settled = () => new Promise<void>((done) => setTimeout(done));
         sending.push({

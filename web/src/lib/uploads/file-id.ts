@@ -1,4 +1,4 @@
-import { randomId } from '../../../lib/random-id.ts';
+import { randomId } from '../random-id.ts';
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 

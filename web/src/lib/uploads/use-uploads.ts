@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { announce } from '../../../ui/announcer.tsx';
+import { announce } from '../../ui/announcer.tsx';
 import { createUploads, type Upload } from './uploads.ts';
 
 let arrived: () => void = () => undefined;

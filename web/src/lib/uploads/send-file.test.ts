@@ -6,6 +6,7 @@ import { fileIdOf } from './file-id.ts';
 import { sendFile } from './send-file.ts';
 
 const place = { applicationId: '07480', documentId: '3b241101-e2bb-4255-8caf-4136c566a962', refusals: 0 };
+const key = '7d9f1f5e-6f0b-4d8e-9f5c-0a3b1c2d4e5f';
 const content = Buffer.alloc(2 * mostPieceBytes + 500, 'a file of three pieces ');
 const file = () => new File([content], 'payslip.pdf');
 
@@ -74,7 +75,7 @@ beforeEach(() => {
 
 const send = () => {
   const shares: number[] = [];
-  const sent = sendFile(place, file(), {
+  const sent = sendFile(place, key, file(), {
     onProgress: (share) => shares.push(Math.round(share * 100)),
     pause: (ms) => Promise.resolve(void pauses.push(ms)),
   });

@@ -1,10 +1,11 @@
 import { mostFileBytes, tooLargeFile } from '@loanline/proto/rules/documents/limits';
-import { sentenceOf } from '../../../lib/api/api-error.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import { sentenceOf } from '../api/api-error.ts';
+import { randomId } from '../random-id.ts';
 import { isPassing, sendFile, type Place } from './send-file.ts';
 
-/** A file that was chosen in this tab. Its name is shown only here: the server gives no name back. */
+/** A file that was chosen in this tab. Customers see its name only here: the server never sends it to them. */
 export interface Upload {
+  /** The id of the file, when it is sent in a chat. */
   readonly key: string;
   readonly place: Place;
   readonly name: string;
@@ -44,7 +45,7 @@ export const createUploads = ({ send = sendFile, onSent, onFailed }: UploadsOpti
   const run = async ({ key, place }: Upload, file: File) => {
     change(key, { state: 'sending', sentence: null });
     try {
-      await send(place, file, { onProgress: (share) => change(key, { share }) });
+      await send(place, key, file, { onProgress: (share) => change(key, { share }) });
       files.delete(key);
       const sent = change(key, { state: 'sent', share: 1 });
       if (sent) onSent(sent);

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { openTrackerChat, say } from '../journeys/chat.ts';
+import { photoOf, printOf, renamedProgram, tooLarge, type ChosenFile } from '../journeys/files.ts';
+import { findApplication, openStaffScreen } from '../journeys/staff.ts';
+import { newApplication } from '../journeys/tracked.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/test.ts';
+
+const choose = async (page: Page, chat: Locator, files: readonly ChosenFile[]) => {
+  const waiting = page.waitForEvent('filechooser');
+  await chat.getByRole('button', { name: 'Send photos or PDF files' }).click();
+  await (await waiting).setFiles([...files]);
+};
+const messages = (chat: Locator) => chat.getByRole('log').getByRole('listitem');
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+])
+  test(`a customer and staff send each other documents in the chat, ${viewport.width} px wide`, async ({
+    page,
+    browser,
+    request,
+    product,
+    otherUrl,
+  }) => {
+    test.setTimeout(180_000);
+    const reference = await newApplication(request);
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    const customer = await context.newPage();
+    await customer.goto(`${otherUrl}/?id=${reference}`);
+    const chat = await openTrackerChat(customer);
+    const [photo, pdf] = [await photoOf(customer), await printOf(customer, 'agreement.pdf')];
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openStaffScreen(page, product.urls[0], product.admin);
+    const row = await findApplication(page, reference);
+    await row.getByRole('button', { name: /^Live Chat/ }).click();
+    const live = page.getByRole('dialog', { name: /^Live Chat/ });
+    await expect(live.getByLabel('Your message')).toBeVisible();
+
+    await say(chat, 'Here is my payslip');
+    await choose(customer, chat, [tooLarge(), renamedProgram()]);
+    const lines = chat.getByRole('list', { name: 'Files that are being sent' });
+    await expect(lines).toContainText('This file is larger than 10 MB.');
+    await expect(lines).toContainText('We can only use photos (JPEG, PNG or HEIC) and PDF files.');
+    await expectAccessible(customer, 'a chat with files that were not sent');
+    for (const name of ['scan.pdf', 'payslip.pdf'])
+      await lines.getByRole('button', { name: `Remove ${name} from the list` }).click();
+    await choose(customer, chat, [photo]);
+    await expect(messages(chat)).toHaveCount(2);
+    const own = messages(chat).last();
+    await expect(own).toContainText('Photo');
+    await expect(own).toContainText('We are checking it');
+    await expect(lines).toHaveCount(0);
+    // Anybody who knows the reference may read the chat.
+    await expect(chat).not.toContainText('payslip.jpg');
+
+    const toCheck = messages(live).last();
+    await expect(toCheck).toContainText('payslip.jpg');
+    await expect(toCheck).toContainText('To check');
+    const preview = toCheck.locator('img');
+    await expect
+      .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100);
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, 'Live Chat with a document to check');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await toCheck.getByRole('button', { name: /^Refuse/ }).click();
+    const refusing = page.getByRole('dialog', { name: /^Refuse: / });
+    await refusing.getByLabel('Reason').selectOption('It is blurred or too dark to read.');
+    await refusing.getByRole('button', { name: 'Refuse document' }).click();
+    await expect(toCheck).toContainText('Refused');
+    await expect(own).toContainText('We could not use it: It is blurred or too dark to read.');
+
+    // The next one is another document, which staff accept.
+    await choose(customer, chat, [await photoOf(customer, 'payslip again.jpg')]);
+    await expect(messages(live)).toHaveCount(3);
+    await messages(live)
+      .last()
+      .getByRole('button', { name: /^Accept/ })
+      .click();
+    await expect(messages(chat).last()).toContainText('Accepted');
+
+    await choose(page, live, [pdf]);
+    await expect(messages(live)).toHaveCount(4);
+    const sent = messages(chat).last();
+    await expect(sent).toContainText('agreement.pdf');
+    await expectAccessible(customer, 'a chat with documents');
+    await sent.getByRole('button', { name: 'Download agreement.pdf' }).click();
+    const confirming = customer.getByRole('dialog', { name: "Confirm it's you" });
+    await confirming.getByRole('radio', { name: 'Postcode' }).check();
+    await confirming.getByRole('textbox', { name: 'Postcode' }).fill('M19 3AA');
+    await expectAccessible(customer, 'the question before a download');
+    const download = customer.waitForEvent('download');
+    await confirming.getByRole('button', { name: 'Continue' }).click();
+    expect((await download).suggestedFilename()).toBe('agreement.pdf');
+    await expect(confirming).toHaveCount(0);
+
+    // All of it is there again after a reload, once.
+    await customer.reload();
+    await openTrackerChat(customer);
+    for (const text of ['Here is my payslip', 'Send it again', 'Accepted', 'agreement.pdf'])
+      await expect(messages(chat).filter({ hasText: text })).toHaveCount(1);
+    await context.close();
+  });

@@ -1,0 +1,9 @@
+import type { Caller } from '@loanline/kit/access/identity';
+import { forbidden } from '@loanline/kit/http/problem-error';
+import type { Sender } from '../use-cases/receive-file.ts';
+
+/** @throws ProblemError `forbidden` for a service */
+export const senderOf = (caller: Caller): Sender => {
+  if (caller.kind === 'service') throw forbidden('Services send no documents');
+  return caller.kind === 'staff' ? caller.username : 'customer';
+};

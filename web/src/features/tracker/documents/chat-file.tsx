@@ -1,0 +1,37 @@
+import type { MessageFile } from '@loanline/proto/entities/chat';
+import type { RequestedDocument } from '@loanline/proto/entities/document';
+import type { Sender } from '@loanline/proto/enums/senders';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { MessageFileCard } from '../../../lib/chat/view/message-file-card.tsx';
+import { Badge } from '../../../ui/badge.ts';
+import { documentStates } from './document-states.ts';
+import { DownloadFile } from './download-file.tsx';
+
+const State = styled(Badge)`
+  justify-self: start;
+`;
+
+interface ChatFileProps {
+  applicationId: string;
+  /** What the customer was asked for or sent. */
+  documents: readonly RequestedDocument[];
+  file: MessageFile;
+  sender: Sender;
+}
+
+/** A file in the customer's chat: what has become of their own, or the way to save one of the lender's. */
+export const ChatFile = ({ applicationId, documents, file, sender }: ChatFileProps): ReactNode => {
+  const document = documents.find(({ id }) => id === file.id);
+  return (
+    <MessageFileCard file={file}>
+      {sender === 'admin' && <DownloadFile applicationId={applicationId} file={file} />}
+      {document && (
+        <>
+          <State $tone={documentStates[document.state][1]}>{documentStates[document.state][0]}</State>
+          {document.state === 'refused' && <p>We could not use it: {document.reason}</p>}
+        </>
+      )}
+    </MessageFileCard>
+  );
+};

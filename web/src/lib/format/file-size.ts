@@ -1,0 +1,5 @@
+/** Such as 84 kB or 2.3 MB. */
+export const fileSize = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
