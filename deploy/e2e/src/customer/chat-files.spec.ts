@@ -1,16 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
-import { openTrackerChat, say } from '../journeys/chat.ts';
-import { photoOf, printOf, renamedProgram, tooLarge, type ChosenFile } from '../journeys/files.ts';
+import type { Locator } from '@playwright/test';
+import { chooseInChat, openTrackerChat, say } from '../journeys/chat.ts';
+import { photoOf, printOf, renamedProgram, tooLarge } from '../journeys/files.ts';
 import { findApplication, openStaffScreen } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
 
-const choose = async (page: Page, chat: Locator, files: readonly ChosenFile[]) => {
-  const waiting = page.waitForEvent('filechooser');
-  await chat.getByRole('button', { name: 'Send photos or PDF files' }).click();
-  await (await waiting).setFiles([...files]);
-};
 const messages = (chat: Locator) => chat.getByRole('log').getByRole('listitem');
 
 for (const viewport of [
@@ -40,14 +35,14 @@ for (const viewport of [
     await expect(live.getByLabel('Your message')).toBeVisible();
 
     await say(chat, 'Here is my payslip');
-    await choose(customer, chat, [tooLarge(), renamedProgram()]);
+    await chooseInChat(customer, chat, [tooLarge(), renamedProgram()]);
     const lines = chat.getByRole('list', { name: 'Files that are being sent' });
     await expect(lines).toContainText('This file is larger than 10 MB.');
     await expect(lines).toContainText('We can only use photos (JPEG, PNG or HEIC) and PDF files.');
     await expectAccessible(customer, 'a chat with files that were not sent');
     for (const name of ['scan.pdf', 'payslip.pdf'])
       await lines.getByRole('button', { name: `Remove ${name} from the list` }).click();
-    await choose(customer, chat, [photo]);
+    await chooseInChat(customer, chat, [photo]);
     await expect(messages(chat)).toHaveCount(2);
     const own = messages(chat).last();
     await expect(own).toContainText('Photo');
@@ -74,7 +69,7 @@ for (const viewport of [
     await expect(own).toContainText('We could not use it: It is blurred or too dark to read.');
 
     // The next one is another document, which staff accept.
-    await choose(customer, chat, [await photoOf(customer, 'payslip again.jpg')]);
+    await chooseInChat(customer, chat, [await photoOf(customer, 'payslip again.jpg')]);
     await expect(messages(live)).toHaveCount(3);
     await messages(live)
       .last()
@@ -82,7 +77,7 @@ for (const viewport of [
       .click();
     await expect(messages(chat).last()).toContainText('Accepted');
 
-    await choose(page, live, [pdf]);
+    await chooseInChat(page, live, [pdf]);
     await expect(messages(live)).toHaveCount(4);
     const sent = messages(chat).last();
     await expect(sent).toContainText('agreement.pdf');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openTrackerChat, say } from '../journeys/chat.ts';
+import { chooseInChat, openTrackerChat, say } from '../journeys/chat.ts';
+import { photoOf } from '../journeys/files.ts';
 import { openBackCalls } from '../journeys/messaging.ts';
 import { chooseMore, signIn } from '../journeys/staff.ts';
 import { startOwnProduct } from '../support/own-product.ts';
@@ -78,6 +79,8 @@ test.describe('a tracker that asks who you are first', () => {
     const panel = await openTrackerChat(page);
     await say(panel, 'It is me.');
     await expect(panel.getByText('It is me.', { exact: true })).toBeVisible();
+    await chooseInChat(page, panel, [await photoOf(page)]);
+    await expect(panel.getByRole('log')).toContainText('We are checking it');
     expect(await receivedBy(page, own.reference)).toEqual({
       application: 200,
       chat: 200,

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { ChosenFile } from './files.ts';
 
 /** Writes a message in a chat and sends it with Enter. */
 export const say = async (chat: Locator, text: string) => {
@@ -24,4 +25,11 @@ export const openTrackerChat = async (page: Page): Promise<Locator> => {
   if (!(await panel.isVisible())) await open.click();
   await expect(panel.getByLabel('Your message')).toBeVisible();
   return panel;
+};
+
+/** Chooses files to send in a chat. */
+export const chooseInChat = async (page: Page, chat: Locator, files: readonly ChosenFile[]) => {
+  const waiting = page.waitForEvent('filechooser');
+  await chat.getByRole('button', { name: 'Send photos or PDF files' }).click();
+  await (await waiting).setFiles([...files]);
 };
