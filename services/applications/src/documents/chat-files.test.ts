@@ -158,6 +158,15 @@ describe('a file that staff send in the chat', () => {
     expect(elsewhere.status).toBe(404);
   });
 
+  it('gets no other file from the customer, and no decision', async () => {
+    await send();
+    const more = await service.begin<{ code: string }>({ reference, documentId: fileId }, { bytes: 10 });
+    expect([more.status, more.body.code]).toEqual([409, 'not-allowed-now']);
+    const place = { reference, documentId: fileId };
+    const refusal = { state: 'refused', reason: 'It is too dark.' };
+    expect((await service.decide(place, refusal, { files: 1, refusals: 0 })).status).toBe(404);
+  });
+
   it('takes a member of staff', async () => {
     const { status } = await service.sendChatFile(reference, pdf(), { fileId, sender: 'admin' });
     expect(status).toBe(403);

@@ -71,6 +71,13 @@ export const cancelDocument = (
     });
   });
 
+/** A document that staff can decide about: one that the customer sends. */
+const findSent = async (client: PoolClient, applicationId: number, documentId: string) => {
+  const document = await findDocument(client, applicationId, documentId);
+  if (!document || document.origin === 'lender') throw unknownDocument();
+  return document;
+};
+
 export type Decision =
   { readonly state: 'accepted' } | { readonly state: 'refused'; readonly reason: string };
 
@@ -93,8 +100,7 @@ export const decideDocument = (
   actor: string,
 ): Promise<StaffDocument[]> =>
   change(deps, reference, async (client, application) => {
-    const document = await findDocument(client, application.id, seen.id);
-    if (!document) throw unknownDocument();
+    const document = await findSent(client, application.id, seen.id);
     const isRepeated =
       document.state === decision.state &&
       document.refusals === seen.refusals + (decision.state === 'refused' ? 1 : 0);
