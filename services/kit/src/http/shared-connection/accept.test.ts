@@ -59,6 +59,7 @@ describe('connections', () => {
   it.each([
     ['a head that is no call', encodeFrame(1, 5)],
     ['a head without headers', encodeFrame(1, ['GET', '/'])],
+    ['a header that is no text', encodeFrame(1, ['GET', '/', { accept: 5 }])],
     ['an id that is in use', Buffer.concat([encodeFrame(1, get('/')), encodeFrame(1, get('/'))])],
     ['the id for draining', encodeFrame(drainId, get('/'))],
     ['a frame that is too long', Buffer.from([0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])],

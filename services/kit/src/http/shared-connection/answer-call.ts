@@ -11,7 +11,14 @@ import { notFound, ProblemError } from '../problem-error.ts';
 import { toProblemError } from '../problem-response.ts';
 import { createMatcher } from '../routing/match.ts';
 import type { ServiceRequest } from '../service-request.ts';
-import { isPlainJson, isShareable, mostBodyBytes, type AnswerHead, type CallHead } from './protocol.ts';
+import {
+  isPlainJson,
+  isShareable,
+  mostAnswerBodyBytes,
+  mostBodyBytes,
+  type AnswerHead,
+  type CallHead,
+} from './protocol.ts';
 
 export interface CallAnswererOptions {
   readonly logger: Logger;
@@ -66,7 +73,11 @@ const answerOf = (
     { 'x-request-id': id, ...(type && { 'content-type': `${type}; charset=utf-8` }), ...headers },
   ];
   // The schema of an answer with a content type is that of a text.
-  return typeof body === 'string' && success.contentType ? [head, body] : [head, JSON.stringify(body)];
+  const text = typeof body === 'string' && success.contentType ? body : JSON.stringify(body);
+  // A client ends a connection, with all of its calls, on which a longer answer comes.
+  if (text !== undefined && Buffer.byteLength(text) > mostAnswerBodyBytes)
+    throw new Error('The answer is too long for a shared connection');
+  return [head, text];
 };
 
 /** Answers calls that came over a shared connection, as the HTTP server answers those that came by themselves. */

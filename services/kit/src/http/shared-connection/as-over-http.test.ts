@@ -8,6 +8,7 @@ import { admin, anonymous, createTestIdentity } from '../../testing/keys.ts';
 import { askAgainAt, handle, page, redirect } from '../handler.ts';
 import { createHttpServer } from '../http-server.ts';
 import { conflict, ProblemError } from '../problem-error.ts';
+import { mostAnswerBodyBytes } from './protocol.ts';
 import { callOver, openTo } from './testing/call-over.ts';
 
 const common = { service: 'chat', summary: '', rate: 'read', problems: [], audit: 'none' } as const;
@@ -41,6 +42,11 @@ const routes = {
     access: 'webhook',
     path: '/api/webhook',
     success: { status: 200, contentType: 'text/plain', body: z.string() },
+  }),
+  long: defineRoute({
+    ...get,
+    path: '/api/long',
+    success: { status: 200, contentType: 'text/xml', body: z.string() },
   }),
   taken: defineRoute({ ...get, path: '/api/taken', success: { status: 204 } }),
   busy: defineRoute({ ...get, path: '/api/busy', success: { status: 204 } }),
@@ -77,6 +83,7 @@ const server = createHttpServer({
     handle(routes.busy, () =>
       Promise.reject(new ProblemError('service-unavailable', 'Busy', { headers: { 'retry-after': '5' } })),
     ),
+    handle(routes.long, () => Promise.resolve('x'.repeat(mostAnswerBodyBytes + 1))),
     handle(routes.broken, () => Promise.reject(new Error('no row for "ada@example.com"'))),
     handle(routes.staff, () => Promise.resolve(undefined)),
   ],
@@ -158,4 +165,15 @@ describe('an answer over a shared connection is that over HTTP', () => {
     connection.retire();
     expect(answer.status).toBe(status);
   });
+});
+
+it('an answer that is too long is an error of its own, and the connection remains for other calls', async () => {
+  const connection = await openTo(url);
+  const headers = await identity.headersOf(anonymous);
+  const [long, none] = await Promise.all(
+    ['/api/long', '/api/none'].map((path) => callOver(connection, ['GET', path, headers])),
+  );
+  expect([long?.status, none?.status]).toEqual([500, 204]);
+  expect((await callOver(connection, ['GET', '/api/none', headers])).status).toBe(204);
+  connection.retire();
 });

@@ -14,12 +14,18 @@ export type CallHead = readonly [method: string, url: string, headers: IncomingH
 /** Head of the frame with which a client cancels a call. */
 export const cancelled = null;
 
+/** Node joins repeated headers, except a few that it collects. */
+const isHeader = (value: unknown): boolean =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+
+const areHeaders = (headers: unknown): boolean =>
+  typeof headers === 'object' && headers !== null && Object.values(headers).every(isHeader);
+
 /** Whether a head is that of a call: anyone who can reach the port can send something else. */
 export const isCallHead = (head: unknown): head is CallHead => {
   if (!Array.isArray(head)) return false;
   const [method, url, headers] = head as readonly unknown[];
-  const areHeaders = typeof headers === 'object' && headers !== null;
-  return typeof method === 'string' && typeof url === 'string' && areHeaders;
+  return typeof method === 'string' && typeof url === 'string' && areHeaders(headers);
 };
 
 /** Head of an answer. Its body follows. */
@@ -29,7 +35,10 @@ export type AnswerHead = readonly [status: number, headers: Readonly<Record<stri
 export const mostBodyBytes = 100 * 1024;
 /** Most bytes of a call with its head, which Node limits to 16 kB. */
 export const mostCallBytes = mostBodyBytes + 64 * 1024;
-export const mostAnswerBytes = 64 * 1024 * 1024;
+/** Most bytes of an answer's body. A longer one is an error of its route: only streams have no limit. */
+export const mostAnswerBodyBytes = 64 * 1024 * 1024;
+/** Most bytes of an answer with its head. */
+export const mostAnswerBytes = mostAnswerBodyBytes + 64 * 1024;
 /** Most bytes that wait for a peer that does not read. With more, it gets no more calls. */
 export const mostUnsentBytes = 1024 * 1024;
 
