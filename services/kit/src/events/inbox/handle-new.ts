@@ -2,6 +2,7 @@ import type { AnyEvent } from '@loanline/proto/events';
 import type { Pool, PoolClient } from 'pg';
 import { erasureLock } from '../../compliance/data-requests/lock-erasures.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { inConnectionShare } from './connection-share.ts';
 import { inErasureTurn } from './erasure-turns.ts';
 import type { BatchHandler } from './transactional-handler.ts';
 
@@ -57,11 +58,13 @@ export const handleNew = async <E extends AnyEvent>(
   events: readonly E[],
 ): Promise<void> => {
   const transact = (lock: keyof typeof erasureLock) =>
-    inTransaction(pool, async (client) => {
-      const { hasLock, news } = await rememberNew(client, queue, events, lock);
-      if (news.length > 0) await batch(news, client);
-      return hasLock;
-    });
+    inConnectionShare(pool, () =>
+      inTransaction(pool, async (client) => {
+        const { hasLock, news } = await rememberNew(client, queue, events, lock);
+        if (news.length > 0) await batch(news, client);
+        return hasLock;
+      }),
+    );
   const inTurn = (lock: 'alone' | 'shared') =>
     inErasureTurn(pool, lock, () => transact(lock).then(() => undefined));
   if (events.some(erases)) return inTurn('alone');

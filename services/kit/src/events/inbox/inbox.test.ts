@@ -141,6 +141,31 @@ describe('a handler of batches behind the inbox', () => {
   });
 });
 
+describe('many events at a time', () => {
+  it('leave connections to calls, and to what their handlers read besides', async () => {
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const handle = withInbox(database.pool, 'chat', async (event, client) => {
+      await effect(event, client);
+      await opened;
+      await database.pool.query('SELECT 1');
+    });
+    const all = Promise.all(Array.from({ length: 50 }, () => handle(aRevocation())));
+    await setTimeout(300);
+    expect(await effectsSeenBy(database.pool)).toBe(0);
+    open();
+    await all;
+    expect(await effects()).toBe(50);
+  });
+
+  it('that fail leave their connections to the next ones', async () => {
+    const handle = withInbox(database.pool, 'chat', () => Promise.reject(new Error('no luck')));
+    await Promise.allSettled(Array.from({ length: 50 }, () => handle(aRevocation())));
+    await withInbox(database.pool, 'chat', effect)(aRevocation());
+    expect(await effects()).toBe(1);
+  });
+});
+
 describe('while an erasure is under way', () => {
   const alone = `SELECT pg_advisory_xact_lock(hashtext('loanline.erasure'))`;
   const anErasure = (n: number): EventOf<'application.erased.v1'> => ({
