@@ -11,8 +11,10 @@ export const messagingFigures = {
   delivery: counted(
     `SELECT status AS key, created_at AS at FROM messages WHERE direction = 'outbound' AND ${withCustomers}`,
   ),
+  // A request that an erasure emptied is there only so that its feed does not bring it back.
   'back-calls': counted(
-    `SELECT 'requested' AS key, created_at AS at FROM back_call_requests WHERE ${inBoth('created_at')}
+    `SELECT 'requested' AS key, created_at AS at FROM back_call_requests
+     WHERE customer_name <> '' AND ${inBoth('created_at')}
      UNION ALL
      SELECT to_status, occurred_at FROM back_call_status_changes WHERE ${inBoth('occurred_at')}`,
   ),

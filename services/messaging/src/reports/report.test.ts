@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import { admin } from '@loanline/kit/testing/keys';
 import type { Report } from '@loanline/proto/entities/report';
+import { removeBackCalls } from '../back-calls/store/remove-back-calls.ts';
 import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
 
 let running: RunningMessaging;
@@ -17,6 +19,15 @@ beforeAll(async () => {
   const { rows } = await running.pool.query<{ id: number }>(`
     INSERT INTO back_call_requests (customer_name, phone_number, source, created_at)
     VALUES ('Ada', '07700 900123', 'form', '2026-11-01 09:00Z') RETURNING id`);
+  const erased = await running.pool.query<{ id: number }>(`
+    INSERT INTO back_call_requests (customer_name, phone_number, source, external_id, created_at)
+    VALUES ('Ben', '07700 900124', 'agency', 'case-1', '2026-11-01 09:00Z') RETURNING id`);
+  await inTransaction(running.pool, (client) =>
+    removeBackCalls(
+      client,
+      erased.rows.map(({ id }) => id),
+    ),
+  );
   await running.pool.query(
     `INSERT INTO back_call_status_changes (back_call_request_id, from_status, to_status, actor, occurred_at) VALUES
       ($1, 'pending', 'see_notes', 'priya', '2026-11-01 10:00Z'),
@@ -26,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-it('counts texts, what became of them, and back calls, without codes and texts to agents', async () => {
+it('counts texts, what became of them, and back calls, without codes, texts to agents and what was erased', async () => {
   const { body } = await running.call<Report>(
     'GET',
     '/api/reports/messaging?from=2026-11-02&until=2026-11-02',
