@@ -75,6 +75,10 @@ export const startWholeProduct = async (
   await verified.start();
   return {
     url: product.url(),
+    /** The stand-ins for the providers. */
+    sandboxUrl: product.phones() ?? '',
+    /** Everything that it stores beside its databases. */
+    folder,
     verifiedUrl: verified.url(),
     serviceUrls: product.serviceUrls(),
     privateKey: secrets.gatewayPrivateKey,

@@ -1,4 +1,5 @@
-import { name, type Entrances } from './enter-person.ts';
+import { name } from './enter-person.ts';
+import type { Entrances } from './entrances.ts';
 
 export const namesakePhone = '+447700900470';
 

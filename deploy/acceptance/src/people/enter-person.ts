@@ -5,8 +5,9 @@ import { eventually } from '@loanline/kit/testing/processes';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload, sixStepPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
-import type { WholeProduct } from '../start-whole-product.ts';
+import type { Entrances } from './entrances.ts';
+import { enterDocuments } from './enter-documents.ts';
+import { enterUpdates } from './enter-updates.ts';
 
 /** One person, by whatever the product may know them. */
 export const wilhelmina = {
@@ -44,13 +45,6 @@ const itemOfBoard = (applicationId: string, stage: number) =>
     customerAddress: addressLine1,
     loanAmount: 300,
   });
-
-export interface Entrances {
-  readonly product: WholeProduct;
-  readonly pools: Readonly<Record<string, Pool>>;
-  /** Headers of an admin's call. */
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 /** Publishes a board change, as a sync would. */
 export const changeOnBoard = async ({ pools }: Entrances, applicationId: string, stage: number) => {
@@ -155,19 +149,6 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
     if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answered)}`);
     return answered;
   };
-  const sendDocument = async (reference: string) => {
-    const documents = [{ id: randomUUID(), kind: 'payslips', title: 'Payslips of Thistledown' }];
-    await call(`/api/applications/${reference}/documents`, { documents }, headers);
-    const files = `/api/applications/${reference}/documents/${documents[0]?.id ?? ''}/files`;
-    const content = '%PDF-1.4\nstartxref\n0\n%%EOF\n';
-    const fileId = randomUUID();
-    await call(files, { fileId, name: 'Thistledown June.pdf', bytes: content.length });
-    await fetch(`${product.url}${files}/${fileId}?offset=0`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: content,
-    });
-  };
   const who = { ...wilhelmina, employerName: 'Thistledown Joinery', nameOnCard: `W ${surname}` };
   const message = (text: string) => ({ text, sender: 'customer', clientId: randomUUID() });
 
@@ -182,8 +163,16 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
   );
   await changeOnBoard(entrances, 'BOARD-1', 2);
   await call(`/api/chat/${first.applicationId}`, message(`It is ${surname}, of Thistledown`));
-  await call(`/api/applications/${first.applicationId}/updates`, { channels: ['sms', 'push'] }, {}, 'PUT');
-  await sendDocument(first.applicationId);
+  await call(
+    `/api/chat/${first.applicationId}`,
+    { ...message(`Thank you, ${forename}`), sender: 'admin' },
+    headers,
+  );
+  await enterUpdates(entrances, first.applicationId);
+  await enterDocuments(entrances, first.applicationId);
+  await call(`/api/chat/${first.applicationId}`, message('And when is Thistledown called?'));
+  const record = `application-${first.applicationId}`;
+  await call('/api/notes', { clientId: randomUUID(), record, text: `${surname} prefers mornings` }, headers);
   const { inquiry } = await call('/api/inquiries', {
     firstName: forename,
     lastName: surname,
@@ -248,14 +237,7 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
     );
     if (rowCount !== 1 || found?.rowCount !== 1) throw new Error('The review or the board is not done yet');
     const help = await pools['messaging']?.query(`SELECT FROM back_call_requests WHERE source = 'help'`);
-    const updates = await pools['messaging']?.query('SELECT FROM update_preferences');
-    if (updates?.rowCount !== 1) throw new Error('Her update preference is not stored yet');
     if (help?.rowCount !== 2) throw new Error('Her requests for help are not handled yet');
   });
-  await pools['messaging']?.query(
-    `INSERT INTO push_devices (application_id, name, endpoint, p256dh, auth, added_at)
-     VALUES ($1, 'device', $2, 'key', 'secret', now())`,
-    [first.applicationId, `https://fcm.googleapis.com/${surname}`],
-  );
   return [first.applicationId, second.applicationId, 'BOARD-1', 'FILE-1'];
 };

@@ -10,6 +10,7 @@ import {
   type PersonRequest,
 } from '@loanline/proto/entities/person';
 import { backServices } from '@loanline/proto/contract';
+import { join } from 'node:path';
 import { adminPassword, startWholeProduct, type WholeProduct } from '../start-whole-product.ts';
 import { enterNamesake, namesakePhone, recordsOfNamesake } from './enter-namesake.ts';
 import {
@@ -22,12 +23,16 @@ import {
   traces,
   wilhelmina,
 } from './enter-person.ts';
+import { filesIn, searchFiles } from './search-files.ts';
+import { notificationsOf, readReports, shownToStaff } from './what-staff-see.ts';
 
 const databases = [...backServices, 'gateway', 'bus'];
 let product: WholeProduct;
 let pools: Readonly<Record<string, ReturnType<typeof createPool>>>;
 let headers: Record<string, string>;
 let references: readonly string[];
+/** What reports counted before she came. */
+let figures: unknown;
 beforeAll(async () => {
   product = await startWholeProduct(anyHour);
   pools = Object.fromEntries(databases.map((name) => [name, createPool(product.databaseOf(name))]));
@@ -37,14 +42,16 @@ beforeAll(async () => {
     body: JSON.stringify({ username: 'admin', password: adminPassword }),
   });
   headers = { authorization: `Bearer ${((await signedIn.json()) as { token: string }).token}` };
+  figures = await readReports({ product, headers });
   references = await enterPerson({ product, pools, headers });
   await enterNamesake({ product, pools, headers });
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   for (const pool of Object.values(pools)) await pool.end();
   await product.stop();
 });
 
+const documents = () => filesIn(join(product.folder, 'documents'));
 const call = async <B>(method: string, path: string, body?: object) => {
   const response = await fetch(`${product.url}/api/admin/people/${path}`, {
     method,
@@ -83,6 +90,16 @@ it('given a person who came in by every entrance, she is exported whole, then er
     place.replace(/: [^:]*$/, ''),
   );
   expect(new Set(before).size).toBeGreaterThan(35);
+  const entrances = { product, pools, headers };
+  const reference = references[0] ?? '';
+  expect(await notificationsOf(entrances, references)).toEqual(['choice', 'device', 'email', 'push', 'sms']);
+  expect(await documents()).toHaveLength(4);
+  expect(await shownToStaff(entrances, reference)).toEqual({
+    inbox: [expect.objectContaining({ id: reference, name })],
+    notes: [expect.objectContaining({ text: `${wilhelmina.surname} prefers mornings` })],
+    timeline: expect.arrayContaining([expect.objectContaining({ reference, what: 'stage' })]),
+  });
+  expect(await readReports(entrances)).not.toEqual(figures);
   const { applications, phones, emails } = await call<FoundPerson>('POST', 'find', {
     asked: wilhelmina.mobile,
   });
@@ -148,6 +165,14 @@ it('given a person who came in by every entrance, she is exported whole, then er
       'messaging: opt_outs.phone_e164: 7700900467',
     ]),
   );
+  expect(await notificationsOf(entrances, references)).toEqual([]);
+  expect(await shownToStaff(entrances, reference)).toEqual({ inbox: [], notes: [], timeline: [] });
+  // A worker removes the files once a minute, and looks every quarter of it whether that is due.
+  await pools['applications']?.query(`UPDATE leases SET due_at = now() WHERE name = 'document-folders'`);
+  await eventually(async () => expect(await documents()).toEqual([]), 30_000);
+  // The notes by which an erasure is repeated after a restore hold what staff chose.
+  const files = await searchFiles(product.folder, [...traces, wilhelmina.surname]);
+  expect(files).toEqual([expect.stringMatching(/^backups\/erasures\/[^/]+\.json$/)]);
 });
 
 it('given that she was erased, a namesake is whole, and the name is nowhere without her', async () => {
@@ -163,7 +188,10 @@ it('given that she was erased, a namesake is whole, and the name is nowhere with
     [],
   ]);
   await ask('erasure', { references: [], phones: [namesakePhone], emails: [] });
-  await eventually(async () => expect(await everywhere([wilhelmina.surname, 'medlar row'])).toEqual([]));
+  await eventually(async () =>
+    expect(await everywhere([wilhelmina.forename, wilhelmina.surname, 'medlar row'])).toEqual([]),
+  );
+  expect(await readReports({ product, headers })).toEqual(figures);
 });
 
 it('given that she was erased, a board, an agency and a file that have her still do not bring her back', async () => {

@@ -1,0 +1,10 @@
+import type { Pool } from 'pg';
+import type { WholeProduct } from '../start-whole-product.ts';
+
+/** By which a person comes into the product. */
+export interface Entrances {
+  readonly product: WholeProduct;
+  readonly pools: Readonly<Record<string, Pool>>;
+  /** Headers of an admin's call. */
+  readonly headers: Readonly<Record<string, string>>;
+}
