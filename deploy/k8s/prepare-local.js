@@ -39,7 +39,11 @@ const files = {
     ADMIN_PASSWORD: of('ADMIN_PASSWORD'),
     PUBLIC_ORIGIN: publicOrigin,
   },
-  applications: { ...service('applications'), DOCUMENT_KEYS: of('DOCUMENT_KEYS') },
+  applications: {
+    ...service('applications'),
+    ...named(/^DOCUMENTS_S3_/),
+    DOCUMENT_KEYS: of('DOCUMENT_KEYS'),
+  },
   chat: service('chat'),
   messaging: { ...service('messaging'), ...providers, PUBLIC_ORIGIN: publicOrigin },
   reminders: service('reminders'),

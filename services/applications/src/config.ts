@@ -1,5 +1,6 @@
 import { documentKeys } from './documents/encryption/key-setting.ts';
-import { flag, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
+import { missingForS3, objectStoreSettings } from './documents/store/s3/settings.ts';
+import { ConfigError, flag, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
 import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import { limitation } from '@loanline/proto/rules/limitation';
 import * as z from 'zod';
@@ -19,6 +20,7 @@ export const applicationsSettings = {
   ERASURES_DIR: z.string().optional(),
   /** Folder for the documents that customers send; without it, and keys, they send them another way. */
   DOCUMENTS_DIR: z.string().optional(),
+  ...objectStoreSettings,
   /** Keys by id that documents and saved applications are encrypted under, such as `2026:BASE64`; the first encrypts, the others decrypt. */
   DOCUMENT_KEYS: documentKeys.optional(),
   /** Where clamd scans documents for viruses, such as `tcp://clamd:3310`; without it staff read that they are not scanned. */
@@ -35,5 +37,10 @@ export const applicationsSettings = {
 
 export type ApplicationsConfig = ReturnType<typeof readApplicationsConfig>;
 
-export const readApplicationsConfig = (env: Readonly<Record<string, string | undefined>>) =>
-  readConfig(applicationsSettings, env);
+/** @throws ConfigError naming each setting that is missing or not valid */
+export const readApplicationsConfig = (env: Readonly<Record<string, string | undefined>>) => {
+  const config = readConfig(applicationsSettings, env);
+  const missing = missingForS3(config);
+  if (missing.length > 0) throw new ConfigError(missing);
+  return config;
+};

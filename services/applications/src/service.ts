@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { eraseAgain } from './data-requests/erase-again.ts';
 import { createErasureNotes } from './data-requests/erasure-notes.ts';
 import { createAnswersCipher } from './saved-applications/domain/answers-cipher.ts';
+import { createStoreCheck } from './documents/check-store.ts';
 import { createVault } from './documents/create-vault.ts';
 import { createFolderRemover } from './documents/remove-folders.ts';
 import { retentionClasses } from './retention.ts';
@@ -45,7 +46,7 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
     migrations,
     build: ({ pool, relay, logger, metrics }) => {
       const prisma = createPrisma(pool);
-      const documents = createVault(config, { metrics });
+      const documents = createVault(config, { logger, metrics });
       const deps: Deps = {
         pool,
         logger,
@@ -73,7 +74,7 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
             start: () => eraseAgain(deps, logger),
             stop: () => Promise.resolve(),
           },
-          ...(documents ? [createFolderRemover(deps, documents)] : []),
+          ...(documents ? [createStoreCheck(documents, logger), createFolderRemover(deps, documents)] : []),
         ],
         subscriptions,
         person: createPersonalData(deps),

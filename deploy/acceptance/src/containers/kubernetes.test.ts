@@ -25,7 +25,7 @@ interface KubernetesObject {
   readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
 }
 interface Kustomization {
-  readonly resources: readonly string[];
+  readonly resources?: readonly string[];
 }
 interface Container {
   readonly name: string;
@@ -56,12 +56,18 @@ const objectsOf = (path: string) =>
 
 /** The files that a kustomization names in its own folder. */
 const resourcesOf = (kustomization: string): string[] => {
-  const { resources } = parse(
+  const { resources = [] } = parse(
     readFileSync(join(folder, kustomization, 'kustomization.yaml'), 'utf8'),
   ) as Kustomization;
   return resources.filter((name) => name.endsWith('.yaml')).map((name) => join(folder, kustomization, name));
 };
-const kustomizations = ['base', 'overlays/local', 'overlays/production', 'components/keda'];
+const kustomizations = [
+  'base',
+  'overlays/local',
+  'overlays/production',
+  'components/keda',
+  'components/object-store',
+];
 const everyObject = kustomizations.flatMap((name) => resourcesOf(name)).flatMap((path) => objectsOf(path));
 const described = everyObject.map((object) => [`${object.kind} ${object.metadata.name}`, object] as const);
 

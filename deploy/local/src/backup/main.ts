@@ -8,9 +8,11 @@ import { restore } from './restore.ts';
 
 const settings = readSettings(process.env);
 
+const documentsElsewhere = 'DOCUMENTS_S3_ENDPOINT' in settings.forService('applications');
+
 const summary = ({ databases, documents, takenAt }: Manifest): string => {
   const rows = databases.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows, 0);
-  return `${databases.length} databases with ${rows} rows, as they were at ${takenAt}, and ${documents.length} files of documents`;
+  return `${databases.length} databases with ${rows} rows, as they were at ${takenAt}, and ${documentsElsewhere ? 'no documents, which are in the object store' : `${documents.length} files of documents`}`;
 };
 
 const commands: Readonly<Record<string, () => Promise<string>>> = {

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createMetrics } from '@loanline/kit/observability/metrics';
 import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { inDryRun, inTransaction } from '@loanline/kit/database/transaction';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { inContext } from '@loanline/kit/runtime/request-context';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import type { StaffDocument } from '@loanline/proto/entities/document';
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { Problem } from '@loanline/proto/problems';
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { createPersonalData } from '../data-requests/personal-data.ts';
 import { createVault } from './create-vault.ts';
@@ -188,7 +190,7 @@ describe('files are deleted', () => {
         DOCUMENTS_DIR: service.folder,
         DOCUMENT_KEYS: `test:${Buffer.alloc(32).toString('base64')}`,
       }),
-      { metrics: createMetrics('applications') },
+      { metrics: createMetrics('applications'), logger: createLogger('applications', 'silent') },
     );
     if (vault) await removeFolders(createPrisma(service.pool), vault);
     return readdir(service.folder);
@@ -203,6 +205,17 @@ describe('files are deleted', () => {
     );
     expect((await service.deleteDue())['applications']).toMatchObject({ 'files of documents': 1 });
     expect(await foldersLeft()).not.toContain(place.fileId);
+  });
+
+  it('and what arrives for them a little later, as long as a piece could be on its way', async () => {
+    await send(place.fileId);
+    const late = join(service.folder, place.fileId);
+    await service.pool.query('DELETE FROM document_files WHERE id = $1', [place.fileId]);
+    await foldersLeft();
+    await mkdir(late);
+    expect(await foldersLeft()).not.toContain(place.fileId);
+    await service.pool.query(`UPDATE document_folders_to_remove SET since = now() - interval '6 minutes'`);
+    await foldersLeft();
     expect((await service.pool.query('SELECT 1 FROM document_folders_to_remove')).rowCount).toBe(0);
   });
 

@@ -1,9 +1,10 @@
+import type { Logger } from '@loanline/kit/runtime/logger';
 import { randomUUID } from 'node:crypto';
-import { notConfigured, tooManyAtOnce } from './errors.ts';
+import { notConfigured, storeUnavailable, tooManyAtOnce } from './errors.ts';
 import type { FileKeys, NewFileKey } from './encryption/file-keys.ts';
 import { seal, unseal } from './encryption/sealed-stream.ts';
 import type { Scanner } from './scan/scanner.ts';
-import type { ObjectStore } from './store/object-store.ts';
+import { StoreUnavailableError, type ObjectStore } from './store/object-store.ts';
 
 /** A file's own key as its row has it. */
 export interface StoredFileKey {
@@ -12,7 +13,10 @@ export interface StoredFileKey {
   readonly fileKey: Buffer;
 }
 
-/** Stores files encrypted, each under a key of its own. */
+/**
+ * Stores files encrypted, each under a key of its own. While the store is not available, its calls throw ProblemError
+ * `service-unavailable`.
+ */
 export interface DocumentVault {
   makeKey(fileId: string): NewFileKey;
   /** Answers the name of the new object. */
@@ -21,6 +25,8 @@ export interface DocumentVault {
   read(file: StoredFileKey, object: string): Promise<AsyncIterable<Buffer>>;
   remove(object: string): Promise<void>;
   removeFolder(folder: string): Promise<void>;
+  /** @throws Error when the store is not available */
+  check(): Promise<void>;
   /** Null where nothing scans files. */
   readonly scanner: Scanner | null;
   /** Runs work that holds a whole file in memory. @throws ProblemError `service-unavailable` when too many do */
@@ -30,24 +36,37 @@ export interface DocumentVault {
 /** Each uses up to 40 MB of memory while it is checked. */
 const mostHeld = 4;
 
-export const createDocumentVault = (
-  store: ObjectStore,
-  keys: FileKeys,
-  scanner: Scanner | null,
-): DocumentVault => {
+export interface VaultParts {
+  readonly store: ObjectStore;
+  readonly keys: FileKeys;
+  readonly scanner: Scanner | null;
+  readonly logger: Logger;
+}
+
+export const createDocumentVault = ({ store, keys, scanner, logger }: VaultParts): DocumentVault => {
   let held = 0;
+  const answered = async <T>(call: Promise<T>): Promise<T> => {
+    try {
+      return await call;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      logger.error({ err: error }, 'failed to use the store of documents');
+      throw storeUnavailable();
+    }
+  };
   const keyOf = ({ id, keyId, fileKey }: StoredFileKey) => keys.open(id, keyId, fileKey);
   return {
     scanner,
     makeKey: (fileId) => keys.make(fileId),
     write: async (file, content) => {
       const object = `${file.id}/${randomUUID()}`;
-      await store.write(object, seal(keyOf(file), object, [content]));
+      await answered(store.write(object, seal(keyOf(file), object, [content])));
       return object;
     },
-    read: async (file, object) => unseal(keyOf(file), object, await store.read(object)),
-    remove: (object) => store.remove(object),
+    read: async (file, object) => unseal(keyOf(file), object, await answered(store.read(object))),
+    remove: (object) => answered(store.remove(object)),
     removeFolder: (folder) => store.removeFolder(folder),
+    check: () => store.check(),
     holding: async (work) => {
       if (held >= mostHeld) throw tooManyAtOnce();
       held += 1;

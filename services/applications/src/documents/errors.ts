@@ -54,5 +54,11 @@ export const notScanned = () =>
     'We cannot check files at the moment. What you sent is safe: try again in a few minutes.',
   );
 
+export const storeUnavailable = () =>
+  new ProblemError(
+    'service-unavailable',
+    'We cannot receive or show documents at the moment. Try again in a few minutes.',
+  );
+
 export const tooManyAtOnce = () =>
   new ProblemError('service-unavailable', 'The service is busy. Try again in a moment.');

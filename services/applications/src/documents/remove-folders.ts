@@ -6,19 +6,31 @@ import type { DocumentVault } from './document-vault.ts';
 
 const everyMs = 60_000;
 const batch = 100;
+/** A piece that was being stored while its row was deleted has arrived by then, or never will. */
+const untilLastWriteMs = 5 * 60_000;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Removes the files whose rows were deleted. Nothing can read them any more: the row had their key. */
+/**
+ * Removes the files whose rows were deleted, and for some minutes what arrives for them afterwards. Nothing can read them any
+ * more: the row had their key.
+ */
 export const removeFolders = async (
   prisma: PrismaClient,
   vault: DocumentVault,
   signal?: AbortSignal,
 ): Promise<void> => {
-  for (;;) {
-    const folders = await prisma.documentFolderToRemove.findMany({ orderBy: { since: 'asc' }, take: batch });
+  for (let last = beforeAll; ;) {
+    const folders = await prisma.documentFolderToRemove.findMany({
+      where: { folder: { gt: last } },
+      orderBy: { folder: 'asc' },
+      take: batch,
+    });
     for (const { folder } of folders) {
       if (signal?.aborted) return;
+      const settled = new Date(Date.now() - untilLastWriteMs);
       await vault.removeFolder(folder);
-      await prisma.documentFolderToRemove.deleteMany({ where: { folder } });
+      await prisma.documentFolderToRemove.deleteMany({ where: { folder, since: { lt: settled } } });
+      last = folder;
     }
     if (folders.length < batch) return;
   }

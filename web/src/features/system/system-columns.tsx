@@ -86,6 +86,7 @@ const providerNames: Readonly<Record<string, string>> = {
   meta: 'Meta',
   'microsoft-login': 'Microsoft sign-in',
   monday: 'monday.com',
+  'object-store': 'Store of documents',
   onedrive: 'OneDrive',
   twilio: 'Twilio',
 };
