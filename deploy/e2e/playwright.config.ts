@@ -20,6 +20,8 @@ const embeddedOnly = [
   '**/first-paint.spec.ts',
   '**/import-by-hand.spec.ts',
   '**/keyboard.spec.ts',
+  '**/list-columns.spec.ts',
+  '**/list-order.spec.ts',
   '**/loan-application-errors.spec.ts',
   '**/merged-customers.spec.ts',
   '**/mentions.spec.ts',

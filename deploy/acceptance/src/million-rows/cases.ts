@@ -45,8 +45,12 @@ const reported = (...whole: readonly string[]): readonly Call[] => [
 /** A case for every GET in the contracts, by path. */
 export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/applications': [
-    ...applicationOrders.map((sort) => ({ query: `?sort=${sort}&limit=200` })),
-    ...applicationOrders.map((sort) => ({ query: `?flagged=true&sort=${sort}&limit=200` })),
+    ...applicationOrders.flatMap((sort) => [
+      { query: `?sort=${sort}&limit=200` },
+      { query: `?sort=${sort}&reversed=true&limit=200` },
+      { query: `?flagged=true&sort=${sort}&limit=200` },
+      { query: `?flagged=true&sort=${sort}&reversed=true&limit=200` },
+    ]),
     { query: '?flagged=true&fromStage=6&toStage=8' },
     { query: '?flagged=true&search=smith' },
     { query: '?fromStage=6&toStage=8' },

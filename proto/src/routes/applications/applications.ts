@@ -40,6 +40,8 @@ export const applicationsRoutes = defineRoutes('applications', {
       ...paging,
       ...applicationFilter,
       sort: z._default(z.enum(applicationSorts), 'newest'),
+      /** The same order, from its end. */
+      reversed: z.optional(z.literal('true')),
     }),
     success: { status: 200, body: z.array(staffApplication) },
     problems: [],

@@ -139,14 +139,14 @@ describe('a tracked application', () => {
 });
 
 describe('the list of applications', () => {
-  it.each([['newest'], ['updated'], ['name'], ['stage'], ['amount']])(
-    'sorted by %s comes in pages that neither skip nor repeat',
-    async (sort) => {
-      const whole = await references(`?limit=200&sort=${sort}`);
+  it.each(applicationSorts.flatMap((sort) => [[`sort=${sort}`], [`sort=${sort}&reversed=true`]]))(
+    'with %s comes in pages that neither skip nor repeat',
+    async (order) => {
+      const whole = await references(`?limit=200&${order}`);
       const paged: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
-        const page = await list(`?limit=7&sort=${sort}${cursor && `&cursor=${cursor}`}`);
+        const page = await list(`?limit=7&${order}${cursor && `&cursor=${cursor}`}`);
         paged.push(...page.body.map(({ applicationId }) => applicationId));
         cursor = page.headers.get('x-next-cursor');
       }
@@ -167,6 +167,11 @@ describe('the list of applications', () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
     const stages = (await list('?sort=stage&limit=200')).body.map(({ currentStage }) => currentStage);
     expect(stages).toEqual(stages.toSorted());
+  });
+
+  it.each(applicationSorts)('sorted by %s is reversed as a whole', async (sort) => {
+    const whole = await references(`?limit=200&sort=${sort}`);
+    expect(await references(`?limit=200&sort=${sort}&reversed=true`)).toEqual(whole.toReversed());
   });
 
   it.each([
@@ -208,12 +213,14 @@ describe('the list of applications', () => {
   it.each([
     ['?flagged=maybe'],
     ['?sort=random'],
+    ['?reversed=false'],
     ['?fromStage=9'],
     ['?toStage=0'],
     ['?limit=1000'],
     ['?cursor=nonsense'],
     [`?sort=name&cursor=${Buffer.from('["newest","2026-01-01",1]').toString('base64url')}`],
     [`?sort=newest&cursor=${Buffer.from('["newest","yesterdayish",1]').toString('base64url')}`],
+    [`?sort=stage&reversed=true&cursor=${Buffer.from('["stage","2",1]').toString('base64url')}`],
   ])('refuses %s', async (query) => {
     expect((await list(query)).status).toBe(400);
   });

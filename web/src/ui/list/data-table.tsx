@@ -4,20 +4,14 @@ import { useMedia } from '../media.ts';
 import { Box, Cards, CardSelect, Scroll, Table } from '../rows/table-styles.ts';
 import { VisuallyHidden } from '../visually-hidden.ts';
 import type { RowKey } from './row-selection.ts';
+import type { ColumnHead, Sorting } from './table-head.tsx';
+import { TableHead } from './table-head.tsx';
 import { useColumnWidths } from './use-column-widths.ts';
 import { allRowsUpTo, useNearRows } from './use-near-rows.ts';
 import type { Selection } from './use-selection.ts';
 
-export interface Column<Row> {
-  id: string;
-  header: string;
+export interface Column<Row> extends ColumnHead {
   cell: (row: Row) => ReactNode;
-  /** Numbers are aligned to the end of their column. */
-  end?: boolean;
-  /** The header is for screen readers only, as over a column of buttons. */
-  quiet?: boolean;
-  /** Cut to one line, at this share of the table's width, such as '30%'. */
-  clip?: string;
 }
 
 interface DataTableProps<Row> {
@@ -31,6 +25,8 @@ interface DataTableProps<Row> {
   card: (row: Row) => ReactNode;
   /** For lists whose rows can be selected: the selection, and the name of each row. */
   selection?: Selection & { readonly nameOf: (row: Row) => string };
+  /** The column that the rows are sorted by, where that can be chosen. */
+  sorting?: Sorting | undefined;
   /** From this width on it is a table; below, a list of cards. */
   tableFrom?: string;
   /** Opens a row's record: a press anywhere in the row that no control takes. Keep it the same function. */
@@ -167,11 +163,10 @@ const Space = ({ height, columns }: { height: number; columns: number }): ReactN
   );
 
 const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
-  const { caption, columns, rows, rowKey, selection } = props;
+  const { caption, columns, rows, rowKey, selection, sorting } = props;
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const { near, rest, body, measure, onFocus, onBlur } = useNearRows(keys);
   const [table, widths] = useColumnWidths(near === undefined, rows.length);
-  const allSelected = selection !== undefined && rows.length > 0 && selection.selected.size === rows.length;
   const width = columns.length + (selection ? 1 : 0);
   const fixed = near !== undefined && widths?.length === width;
   return (
@@ -191,30 +186,7 @@ const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
             ))}
           </colgroup>
         )}
-        <thead>
-          <tr>
-            {selection && (
-              <th scope="col">
-                <Box
-                  type="checkbox"
-                  aria-label="Select all that are shown"
-                  checked={allSelected}
-                  onChange={({ target }) => selection.onAll(target.checked)}
-                />
-              </th>
-            )}
-            {columns.map(({ id, header, end, quiet, clip }) => (
-              <th
-                key={id}
-                scope="col"
-                data-end={end ? '' : undefined}
-                style={clip === undefined ? undefined : { width: clip }}
-              >
-                {quiet ? <VisuallyHidden>{header}</VisuallyHidden> : header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} selection={selection} count={rows.length} sorting={sorting} />
         <tbody ref={body} onFocus={onFocus} onBlur={onBlur}>
           {near === undefined
             ? rows.map((row) => (

@@ -8,8 +8,8 @@ import { applicationColumns, flagged, type ApplicationRow } from './application-
 type Sort = (typeof applicationSorts)[number] | 'waiting';
 
 /**
- * Each order uses an index over the same expression, and another one of the flagged applications; `waiting` sorts only
- * the few applications that it lists.
+ * Each order uses an index over the same expression, and another one of the flagged applications; reversed, it reads
+ * the index from its other end. `waiting` sorts only the few applications that it lists.
  */
 const orders: Readonly<Record<Sort, { expression: string; type: string; direction: 'ASC' | 'DESC' }>> = {
   newest: {
@@ -28,6 +28,8 @@ const orders: Readonly<Record<Sort, { expression: string; type: string; directio
   waiting: { expression: 'w.since', type: 'timestamptz', direction: 'ASC' },
 };
 
+const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
+
 export interface ApplicationListQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -36,6 +38,7 @@ export interface ApplicationListQuery {
   readonly toStage?: number | undefined;
   readonly flagged?: 'true' | undefined;
   readonly sort: Sort;
+  readonly reversed?: 'true' | undefined;
   /** Lists only these applications: since when each has waited, by reference. The order `waiting` needs them. */
   readonly waiting?: Readonly<Record<string, string>> | undefined;
 }
@@ -47,7 +50,9 @@ export interface ApplicationPage {
 
 /** A page of active applications; continues exactly after the cursor's application, whatever changed in the meantime. */
 export const listApplications = async (pool: Pool, query: ApplicationListQuery): Promise<ApplicationPage> => {
-  const { expression, type, direction } = orders[query.sort];
+  const { expression, type, direction: forwards } = orders[query.sort];
+  const direction = query.reversed ? opposite[forwards] : forwards;
+  const order = query.reversed ? `${query.sort} reversed` : query.sort;
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const { waiting } = query;
@@ -59,7 +64,7 @@ export const listApplications = async (pool: Pool, query: ApplicationListQuery):
   if (query.fromStage !== undefined) conditions.push(`t.current_stage >= ${parameter(query.fromStage)}`);
   if (query.toStage !== undefined) conditions.push(`t.current_stage <= ${parameter(query.toStage)}`);
   if (query.flagged) conditions.push(flagged);
-  const after = query.cursor === undefined ? null : readCursor(query.cursor, query.sort);
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, order);
   if (after) {
     const than = direction === 'ASC' ? '>' : '<';
     conditions.push(
@@ -79,5 +84,5 @@ export const listApplications = async (pool: Pool, query: ApplicationListQuery):
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   const more = rows.length > query.limit && last !== undefined;
-  return { rows: page, nextCursor: more ? writeCursor(query.sort, last.sortValue, last.id) : null };
+  return { rows: page, nextCursor: more ? writeCursor(order, last.sortValue, last.id) : null };
 };

@@ -25,7 +25,13 @@ it.each([
   [{ overPriceCap: false, requestNotConfirmed: false }, []],
 ])('given %j, then the list of flagged applications has %j', (flags, listed) => {
   const queryClient = new QueryClient();
-  const view: ApplicationsView = { stage: 'all', sort: 'newest', unread: false, flagged: true };
+  const view: ApplicationsView = {
+    stage: 'all',
+    sort: 'newest',
+    reversed: false,
+    unread: false,
+    flagged: true,
+  };
   const queryKey = ['/api/applications', { ...view, search: '' }];
   queryClient.setQueryData(queryKey, { pages: [{ rows: [stateOf(1, 1)] }], pageParams: [] });
   showApplication(queryClient, { ...stateOf(2, 1), ...flags });

@@ -28,10 +28,16 @@ export const queryOf = ({ search, stage, flagged }: Pick<Filter, 'search' | 'sta
   ...(flagged && { flagged: 'true' as const }),
 });
 
+/** The order that they are asked for in. */
+export const orderOf = ({ sort, reversed }: Pick<Filter, 'sort' | 'reversed'>) => ({
+  sort,
+  ...(reversed && { reversed: 'true' as const }),
+});
+
 /** The active applications that a filter lets through, page after page. */
-export const useApplications = ({ search, stage, sort, unread, flagged }: Filter) =>
+export const useApplications = ({ search, stage, sort, reversed, unread, flagged }: Filter) =>
   usePagedList<StaffApplication>({
-    queryKey: [listKey, { search, stage, sort, unread, flagged }],
+    queryKey: [listKey, { search, stage, sort, reversed, unread, flagged }],
     load: ({ cursor, signal }) => {
       const query = { limit: pageSize, ...queryOf({ search, stage, flagged }), cursor };
       const headers = bearer();
@@ -42,7 +48,7 @@ export const useApplications = ({ search, stage, sort, unread, flagged }: Filter
             signal,
           })
         : requestWithHeaders<Routes['listApplications']>('GET /api/applications', {
-            query: { ...query, sort },
+            query: { ...query, ...orderOf({ sort, reversed }) },
             headers,
             signal,
           });

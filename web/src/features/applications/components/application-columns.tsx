@@ -71,6 +71,7 @@ export const applicationColumns = ({
     },
     {
       id: 'customer',
+      sort: 'ascending',
       header: 'Customer',
       clip: narrow ? '50%' : '30%',
       cell: (application) => (
@@ -95,15 +96,17 @@ export const applicationColumns = ({
           </Figures>
         ),
     },
-    { id: 'amount', header: 'Amount', end: true, wide: true, cell: amountOf },
+    { id: 'amount', sort: 'descending', header: 'Amount', end: true, wide: true, cell: amountOf },
     { id: 'term', header: 'Term', wide: true, cell: (application) => <Muted>{termOf(application)}</Muted> },
     {
       id: 'stage',
+      sort: 'ascending',
       header: 'Stage',
       cell: (application) => <StageMenu application={application} onNote={actions.onStage} />,
     },
     {
       id: 'updated',
+      sort: 'descending',
       header: 'Last updated',
       wide: true,
       cell: ({ lastUpdated }) => <Muted>{shortMoment(lastUpdated)}</Muted>,

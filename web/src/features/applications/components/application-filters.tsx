@@ -9,13 +9,25 @@ import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { Sort, ApplicationsControl } from '../model/applications-address.ts';
 import { sorts, stageFilterOf } from '../model/applications-address.ts';
 
-const sortLabels: Readonly<Record<Sort, string>> = {
-  newest: 'Newest',
-  updated: 'Last updated',
-  name: 'Name',
-  stage: 'Stage',
-  amount: 'Amount',
+const sortLabels: Readonly<Record<Sort, readonly [forwards: string, reversed: string]>> = {
+  newest: ['Newest', 'Oldest'],
+  updated: ['Last updated', 'Not updated for longest'],
+  name: ['Name', 'Name, Z to A'],
+  stage: ['Stage', 'Stage, last first'],
+  amount: ['Amount', 'Amount, smallest first'],
 };
+
+const reversedValue = (sort: Sort) => `${sort}-reversed`;
+
+const sortOptions: readonly Option[] = sorts.flatMap((sort) => [
+  { value: sort, label: sortLabels[sort][0] },
+  { value: reversedValue(sort), label: sortLabels[sort][1] },
+]);
+
+const orderFrom = (value: string) => ({
+  sort: sorts.find((sort) => value === sort || value === reversedValue(sort)) ?? 'newest',
+  reversed: value.endsWith('-reversed'),
+});
 
 const stageOptions: readonly Option[] = [
   { value: 'all', label: 'All stages' },
@@ -48,9 +60,9 @@ export const ApplicationFilters = ({ view, push, replace }: ApplicationsControl)
       label="Sort by"
       // The unread list has its own order: applications that have waited longest come first.
       disabled={view.unread}
-      options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
-      value={view.sort}
-      onChange={({ target }) => push({ sort: sorts.find((sort) => sort === target.value) ?? 'newest' })}
+      options={sortOptions}
+      value={view.reversed ? reversedValue(view.sort) : view.sort}
+      onChange={({ target }) => push(orderFrom(target.value))}
     />
     <Button
       variant={view.unread ? 'primary' : 'secondary'}

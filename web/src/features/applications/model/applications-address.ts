@@ -10,6 +10,8 @@ export type Sort = (typeof sorts)[number];
 export interface ApplicationsView {
   stage: StageFilter;
   sort: Sort;
+  /** Whether they are listed from the end of that order. */
+  reversed: boolean;
   /** Only applications with unread chat messages, those that have waited longest first. */
   unread: boolean;
   /** Only applications that staff are warned of. */
@@ -29,12 +31,14 @@ export const applicationsAddress: AddressPart<ApplicationsView> = {
   read: (address) => ({
     stage: stageFilterOf(address.get('stage')),
     sort: sorts.find((sort) => sort === address.get('sort')) ?? 'newest',
+    reversed: address.get('reversed') === '1',
     unread: address.get('unread') === '1',
     flagged: address.get('flagged') === '1',
   }),
-  write: ({ stage, sort, unread, flagged }, address) => {
+  write: ({ stage, sort, reversed, unread, flagged }, address) => {
     if (stage !== 'all') address.set('stage', String(stage));
     if (sort !== 'newest') address.set('sort', sort);
+    if (reversed) address.set('reversed', '1');
     if (unread) address.set('unread', '1');
     if (flagged) address.set('flagged', '1');
   },

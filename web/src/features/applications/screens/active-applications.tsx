@@ -13,7 +13,7 @@ import { Split, splitFrom } from '../../../ui/list/split.tsx';
 import { useSelection } from '../../../ui/list/use-selection.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
-import { queryOf, refreshCounters, useApplications, useCounters } from '../api/applications.ts';
+import { orderOf, queryOf, refreshCounters, useApplications, useCounters } from '../api/applications.ts';
 import type { ApplicationActions } from '../components/application-actions.tsx';
 import { ApplicationCard } from '../components/application-card.tsx';
 import { applicationColumns } from '../components/application-columns.tsx';
@@ -24,6 +24,7 @@ import { CounterRow } from '../components/counters.tsx';
 import { useBoardSync } from '../components/use-board-sync.ts';
 import type { RunningReviews } from '../model/running-reviews.ts';
 import type { ApplicationsControl } from '../model/applications-address.ts';
+import { sortingOf } from '../model/column-sorts.ts';
 import { countedOf } from '../model/stage-groups.ts';
 
 const StageDialog = lazy(async () => ({
@@ -164,7 +165,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
             exports: {
               path: '/api/applications/export',
               name: 'applications',
-              filters: { ...queryOf(view), sort: view.sort },
+              filters: { ...queryOf(view), ...orderOf(view) },
             },
           })}
         />
@@ -197,6 +198,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
             rows={rows}
             rowKey={({ id }) => id}
             selection={{ ...selection, nameOf: customerName }}
+            sorting={sortingOf(control)}
             tableFrom={splitFrom}
             onOpen={actions.onOpen}
             openKey={rows.find(({ applicationId }) => applicationId === view.application)?.id}
