@@ -3,6 +3,7 @@ import { Fragment, memo, useMemo } from 'react';
 import { useMedia } from '../media.ts';
 import { Box, Cards, CardSelect, Scroll, Table } from '../rows/table-styles.ts';
 import { VisuallyHidden } from '../visually-hidden.ts';
+import { ColumnLayout, isLaidOut, leastWidths } from './column-layout.tsx';
 import type { RowKey } from './row-selection.ts';
 import type { ColumnHead, Sorting } from './table-head.tsx';
 import { TableHead } from './table-head.tsx';
@@ -103,8 +104,12 @@ const TableRowView = <Row,>({
         <SelectRow {...selecting} />
       </td>
     )}
-    {columns.map(({ id, cell, end, clip }) => (
-      <td key={id} data-end={end ? '' : undefined} data-clip={clip ? '' : undefined}>
+    {columns.map(({ id, cell, end, quiet, clip, width }) => (
+      <td
+        key={id}
+        data-end={end ? '' : undefined}
+        data-clip={(clip ?? width) !== undefined && !quiet ? '' : undefined}
+      >
         {cell(row)}
       </td>
     ))}
@@ -165,20 +170,25 @@ const Space = ({ height, columns }: { height: number; columns: number }): ReactN
 const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
   const { caption, columns, rows, rowKey, selection, sorting } = props;
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
-  const { near, rest, body, measure, onFocus, onBlur } = useNearRows(keys);
-  const [table, widths] = useColumnWidths(near === undefined, rows.length);
-  const width = columns.length + (selection ? 1 : 0);
+  const isSelectable = selection !== undefined;
+  const laidOut = isLaidOut(columns);
+  const { near, rest, body, measure, onFocus, onBlur } = useNearRows(keys, laidOut);
+  const [table, widths] = useColumnWidths(near === undefined, laidOut ? 0 : rows.length);
+  const width = columns.length + (isSelectable ? 1 : 0);
   const fixed = near !== undefined && widths?.length === width;
   return (
     <Scroll>
       <Table
         ref={table}
         data-fixed={fixed || undefined}
+        data-laid-out={laidOut || undefined}
+        style={laidOut ? leastWidths(columns, isSelectable) : undefined}
         aria-rowcount={near === undefined ? undefined : rows.length + 1}
       >
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
+        {laidOut && <ColumnLayout columns={columns} isSelectable={isSelectable} />}
         {fixed && (
           <colgroup>
             {widths.map((percent, index) => (

@@ -1,5 +1,6 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { colour, from, radius, space } from '../../theme/tokens.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
 
 /** The surface of one section of the dashboard. */
 export const Panel = styled.section`
@@ -19,14 +20,6 @@ export const ListTools = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)};
   margin-block: ${space(3)};
-`;
-
-const hiddenLabel = css`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;
 
 /**
@@ -54,7 +47,7 @@ export const Filters = styled.div`
     max-width: 24rem;
 
     > label {
-      ${hiddenLabel}
+      ${visuallyHidden}
     }
 
     > div {
@@ -70,20 +63,20 @@ export const Filters = styled.div`
 
   @container (max-width: 72rem) {
     > div:has(select) > label {
-      ${hiddenLabel}
+      ${visuallyHidden}
     }
   }
 
   @container (max-width: 62rem) {
     label {
-      ${hiddenLabel}
+      ${visuallyHidden}
     }
   }
 
   /* Two switches beside the choices take the room of their labels. */
   @container (max-width: 75rem) {
     &:has(> button ~ button) label {
-      ${hiddenLabel}
+      ${visuallyHidden}
     }
   }
 

@@ -18,6 +18,17 @@ export interface ColumnHead {
   quiet?: boolean;
   /** Cut to one line, at this share of the table's width, such as '30%'. */
   clip?: string;
+  /**
+   * Width of its content in rem; of a column that grows, the least. Where all columns have one, the browser lays the
+   * table out by them alone, and every cell is one line.
+   */
+  width?: number;
+  /** The same where the table has little room. */
+  narrowWidth?: number;
+  /** It shares the room that the others leave: always, or where the table has little room. */
+  grows?: 'always' | 'narrow';
+  /** It is always shown, or only when staff choose it; any other is shown until they hide it. */
+  choice?: 'always' | 'extra';
   /** In which direction the first press on the header sorts; without it the column cannot be sorted by. */
   sort?: SortDirection;
 }

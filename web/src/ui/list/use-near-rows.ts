@@ -24,8 +24,8 @@ interface NearRows {
   /** The empty space after the last row. */
   readonly rest: number;
   readonly body: RefObject<HTMLTableSectionElement | null>;
-  /** A row's height counts from when it is drawn. Rows carry their number as `data-index`. */
-  readonly measure: (row: HTMLElement | null) => void;
+  /** A row's height counts from when it is drawn, unless all are alike. Rows carry their number as `data-index`. */
+  readonly measure: ((row: HTMLElement | null) => void) | undefined;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: () => void;
 }
@@ -38,8 +38,12 @@ const indexOfRow = (target: Element): number | undefined => {
   return index === undefined ? undefined : Number(index);
 };
 
-/** Of many rows, those near the window and the one that has the focus. */
-export const useNearRows = (keys: readonly RowKey[]): NearRows => {
+/**
+ * Of many rows, those near the window and the one that has the focus.
+ *
+ * @param areAlike whether all rows have the same height: then one is measured, and only where not all are in the document
+ */
+export const useNearRows = (keys: readonly RowKey[], areAlike: boolean): NearRows => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(usualHeight);
@@ -61,20 +65,23 @@ export const useNearRows = (keys: readonly RowKey[]): NearRows => {
     },
   });
 
-  // While all rows are there, their average height is known: with it nothing moves when most of them leave.
+  // With the average height of the rows, known while all are there, nothing moves when most of them leave.
   useLayoutEffect(() => {
+    if (!enabled && areAlike) return;
     const box = body.current?.getBoundingClientRect();
     if (!box) return;
     if (enabled) setTop(Math.round(box.top + scrollY));
     else if (keys.length > 0) setHeight(box.height / keys.length);
-  }, [enabled, keys]);
+    const row = areAlike ? body.current?.querySelector('tr[data-index]') : undefined;
+    if (row) setHeight(row.getBoundingClientRect().height);
+  }, [enabled, areAlike, keys]);
 
   const items = virtualizer.getVirtualItems();
   return {
     near: enabled ? withGaps(items, top) : undefined,
     rest: virtualizer.getTotalSize() + top - (items.at(-1)?.end ?? top),
     body,
-    measure: virtualizer.measureElement,
+    measure: areAlike ? undefined : virtualizer.measureElement,
     onFocus: ({ target }) => setFocused(indexOfRow(target)),
     onBlur: () => setFocused(undefined),
   };

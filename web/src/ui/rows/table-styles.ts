@@ -5,7 +5,11 @@ import { colour, radius, space } from '../../theme/tokens.ts';
 export const Scroll = styled.div`
   position: relative;
   overflow-x: auto;
+  container-type: inline-size;
 `;
+
+/** Where a table has little room: its columns have their narrow widths. */
+export const narrowTable = '@container (max-width: 68rem)';
 
 export const Table = styled.table`
   width: 100%;
@@ -90,8 +94,49 @@ export const Table = styled.table`
     width: 2.125rem;
   }
 
-  &[data-fixed] {
+  &[data-fixed],
+  &[data-laid-out] {
     table-layout: fixed;
+  }
+
+  &[data-laid-out] {
+    --padding: ${space(1.5)};
+
+    min-width: calc(var(--wide) + var(--count) * 2 * var(--padding));
+
+    th,
+    td {
+      padding-inline: var(--padding);
+    }
+
+    td {
+      white-space: nowrap;
+    }
+
+    th:last-child,
+    td:last-child {
+      padding-right: 0;
+    }
+
+    col {
+      width: calc(var(--wide) + 2 * var(--padding));
+    }
+
+    ${narrowTable} {
+      min-width: calc(var(--narrow) + var(--count) * 2 * var(--padding));
+
+      col {
+        width: calc(var(--narrow) + 2 * var(--padding));
+      }
+
+      col[data-grows='narrow'] {
+        width: auto;
+      }
+    }
+
+    col[data-grows='always'] {
+      width: auto;
+    }
   }
 
   tr[aria-hidden] > td {

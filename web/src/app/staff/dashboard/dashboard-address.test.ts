@@ -12,6 +12,7 @@ import { sections } from './sections.ts';
 const plain: DashboardView = {
   section: 'active',
   search: '',
+  columns: '',
   stage: 'all',
   sort: 'newest',
   reversed: false,
@@ -46,6 +47,7 @@ describe('what the dashboard shows, in its address', () => {
     const view = fc.record<DashboardView>({
       section: fc.constantFrom(...sections.map(({ section }) => section)),
       search: fc.string({ maxLength: 30 }).map((text) => text.trim()),
+      columns: fc.constantFrom('', 'customer', 'customer,email'),
       stage: fc.constantFrom<StageFilter[]>('all', 'in-progress', 'approved', 1, 2, 3, 4, 5, 6, 7, 8),
       sort: fc.constantFrom(...sorts),
       reversed: fc.boolean(),
@@ -96,6 +98,7 @@ describe('what the dashboard shows, in its address', () => {
     ['details=-4', plain],
     ['details=4x', plain],
     ['search=+++', plain],
+    ['columns=,Email', plain],
     ['stage=7&sort=wrong', { ...plain, stage: 7 }],
   ])('given the address %s says something wrong, then that part is the default', (address, expected) => {
     expect(readView(new URLSearchParams(address))).toEqual(expected);

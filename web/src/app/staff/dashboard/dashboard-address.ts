@@ -15,6 +15,7 @@ import { reportsAddress } from '../../../features/reports/reports-address.ts';
 import type { SubmissionsView } from '../../../features/submissions/submissions-address.ts';
 import { submissionsAddress } from '../../../features/submissions/submissions-address.ts';
 import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
+import { columnsAddress } from '../../../lib/staff-view/columns.ts';
 import { openingsAddress } from '../../../lib/staff-view/openings.ts';
 import { searchAddress } from '../../../lib/staff-view/search.ts';
 import type { SharedView } from '../../../lib/staff-view/dashboard-nav.ts';
@@ -58,6 +59,7 @@ export const unknownSectionIn = (address: URLSearchParams): string | undefined =
 export const readView = (address: URLSearchParams): DashboardView => ({
   ...section.read(address),
   ...searchAddress.read(address),
+  ...columnsAddress.read(address),
   ...applicationsAddress.read(address),
   ...inboxAddress.read(address),
   ...inquiriesAddress.read(address),
@@ -74,6 +76,7 @@ export const addressOf = (view: DashboardView): URLSearchParams => {
   const address = new URLSearchParams();
   section.write(view, address);
   searchAddress.write(view, address);
+  columnsAddress.write(view, address);
   applicationsAddress.write(view, address);
   inboxAddress.write(view, address);
   inquiriesAddress.write(view, address);

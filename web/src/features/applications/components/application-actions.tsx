@@ -1,14 +1,16 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { customerName } from '../../../lib/format/names.ts';
 import { trackerOf } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rowReply } from '../../../ui/list/row-actions.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import { narrowTable } from '../../../ui/rows/table-styles.ts';
 import { Spinner } from '../../../ui/spinner.ts';
 import { UnreadCount } from '../../../ui/unread-count.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
+import { VisuallyHidden, visuallyHidden } from '../../../ui/visually-hidden.ts';
 
 /** What can be done with one application. */
 export interface ApplicationActions {
@@ -22,6 +24,13 @@ export interface ApplicationActions {
   /** Searches all records of the customer. */
   onSearchAll: (application: StaffApplication) => void;
 }
+
+/** In a table that has little room, only screen readers have the words. */
+const WhereRoom = styled.span`
+  ${narrowTable} {
+    ${visuallyHidden}
+  }
+`;
 
 interface ChatButtonProps extends Pick<ApplicationActions, 'onChat'> {
   application: StaffApplication;
@@ -45,12 +54,12 @@ export const ChatButton = ({
     {...rowReply}
     variant={isMain || unread > 0 ? 'primary' : 'secondary'}
     size="small"
-    title={brief ? 'Live Chat' : undefined}
+    title="Live Chat"
     onClick={() => onChat(application)}
   >
     {unread === 0 && <MessageCircle size={16} aria-hidden />}
     <UnreadCount count={unread} />
-    {brief ? <VisuallyHidden>Live Chat</VisuallyHidden> : 'Live Chat'}
+    {brief ? <VisuallyHidden>Live Chat</VisuallyHidden> : <WhereRoom>Live Chat</WhereRoom>}
     <VisuallyHidden> with {customerName(application)}</VisuallyHidden>
   </Button>
 );

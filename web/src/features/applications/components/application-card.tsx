@@ -7,6 +7,7 @@ import { OpenRecord } from '../../../ui/list/open-record.tsx';
 import { CardFoot, Facts, RecordCard } from '../../../ui/list/record-card.ts';
 import type { ApplicationActions } from './application-actions.tsx';
 import { AgentAtWork, ChatButton, MoreActions } from './application-actions.tsx';
+import type { ApplicationColumn } from './application-columns.tsx';
 import { amountOf, termOf } from './application-columns.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
 import { DocumentsBadge } from '../documents/documents-badge.tsx';
@@ -18,6 +19,8 @@ interface ApplicationCardProps {
   unread: number;
   reviewStep: string | undefined;
   actions: ApplicationActions;
+  /** Columns that staff chose beyond the usual ones. */
+  extras: readonly ApplicationColumn[];
 }
 
 /** One active application on a small screen. */
@@ -26,6 +29,7 @@ export const ApplicationCard = ({
   unread,
   reviewStep,
   actions,
+  extras,
 }: ApplicationCardProps): ReactNode => (
   <RecordCard>
     <header>
@@ -42,6 +46,11 @@ export const ApplicationCard = ({
       <Grouped>{application.applicationId}</Grouped>
       <span>{termOf(application)}</span>
       <span>{shortMoment(application.lastUpdated)}</span>
+      {extras.map(({ id, header, cell }) => (
+        <span key={id} title={header}>
+          {cell(application)}
+        </span>
+      ))}
       <OutcomeBadge application={application} />
       <DocumentsBadge application={application} />
       <ApplicationFlags application={application} />

@@ -1,6 +1,6 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { styled } from 'styled-components';
-import { pounds, shortMoment } from '../../../lib/format/format.ts';
+import { money, pounds, shortMoment } from '../../../lib/format/format.ts';
 import { customerName } from '../../../lib/format/names.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { colour, space } from '../../../theme/tokens.ts';
@@ -52,87 +52,159 @@ interface ColumnsOf {
   narrow: boolean;
 }
 
-/** The columns of the active applications. */
+export type ApplicationColumn = Column<StaffApplication> & {
+  /** It is not shown beside an open record. */
+  wide?: boolean;
+};
+
+/** All columns of the active applications. */
 export const applicationColumns = ({
   unread,
   runningReviews,
   actions,
   narrow,
-}: ColumnsOf): readonly Column<StaffApplication>[] => {
-  const all: readonly (Column<StaffApplication> & { wide?: boolean })[] = [
-    {
-      id: 'reference',
-      header: 'Reference',
-      cell: ({ applicationId }) => (
-        <Muted>
-          <Grouped>{applicationId}</Grouped>
-        </Muted>
+}: ColumnsOf): readonly ApplicationColumn[] => [
+  {
+    id: 'reference',
+    header: 'Reference',
+    width: 7.5,
+    cell: ({ applicationId }) => (
+      <Muted>
+        <Grouped>{applicationId}</Grouped>
+      </Muted>
+    ),
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    sort: 'ascending',
+    choice: 'always',
+    width: 9,
+    narrowWidth: 8.5,
+    grows: 'always',
+    cell: (application) => (
+      <Line>
+        <OpenRecord record={application.applicationId} onOpen={() => actions.onOpen(application)}>
+          {customerName(application)}
+        </OpenRecord>
+        <OutcomeBadge application={application} />
+        <DocumentsBadge application={application} brief />
+        <ApplicationFlags application={application} brief />
+      </Line>
+    ),
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    width: 6.75,
+    narrowWidth: 6.6,
+    wide: true,
+    cell: ({ customerPhone }) =>
+      customerPhone && (
+        <Figures>
+          <PhoneLink number={customerPhone} />
+        </Figures>
       ),
-    },
-    {
-      id: 'customer',
-      sort: 'ascending',
-      header: 'Customer',
-      clip: narrow ? '50%' : '30%',
-      cell: (application) => (
-        <Line>
-          <OpenRecord record={application.applicationId} onOpen={() => actions.onOpen(application)}>
-            {customerName(application)}
-          </OpenRecord>
-          <OutcomeBadge application={application} />
-          <DocumentsBadge application={application} brief />
-          <ApplicationFlags application={application} brief />
-        </Line>
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    choice: 'extra',
+    width: 12,
+    grows: 'always',
+    wide: true,
+    cell: ({ customerEmail }) =>
+      customerEmail && (
+        <a href={`mailto:${customerEmail}`} title={customerEmail}>
+          {customerEmail}
+        </a>
       ),
-    },
-    {
-      id: 'phone',
-      header: 'Phone',
-      wide: true,
-      cell: ({ customerPhone }) =>
-        customerPhone && (
-          <Figures>
-            <PhoneLink number={customerPhone} />
-          </Figures>
-        ),
-    },
-    { id: 'amount', sort: 'descending', header: 'Amount', end: true, wide: true, cell: amountOf },
-    { id: 'term', header: 'Term', wide: true, cell: (application) => <Muted>{termOf(application)}</Muted> },
-    {
-      id: 'stage',
-      sort: 'ascending',
-      header: 'Stage',
-      cell: (application) => <StageMenu application={application} onNote={actions.onStage} />,
-    },
-    {
-      id: 'updated',
-      sort: 'descending',
-      header: 'Last updated',
-      wide: true,
-      cell: ({ lastUpdated }) => <Muted>{shortMoment(lastUpdated)}</Muted>,
-    },
-    {
-      id: 'actions',
-      header: 'Actions',
-      quiet: true,
-      end: true,
-      cell: (application) => (
-        <RowButtons>
-          <AgentAtWork doing={runningReviews[application.applicationId]} />
-          <ChatButton
-            application={application}
-            unread={unread[application.applicationId] ?? 0}
-            onChat={actions.onChat}
-            brief={narrow}
-          />
-          <MoreActions
-            {...actions}
-            application={application}
-            reviewStep={runningReviews[application.applicationId]}
-          />
-        </RowButtons>
-      ),
-    },
-  ];
-  return narrow ? all.filter(({ wide }) => !wide) : all;
-};
+  },
+  {
+    id: 'amount',
+    sort: 'descending',
+    header: 'Amount',
+    end: true,
+    width: 4.375,
+    narrowWidth: 4,
+    wide: true,
+    cell: amountOf,
+  },
+  {
+    id: 'term',
+    header: 'Term',
+    width: 5.25,
+    narrowWidth: 4.5,
+    wide: true,
+    cell: (application) => <Muted>{termOf(application)}</Muted>,
+  },
+  {
+    id: 'type',
+    header: 'Loan type',
+    choice: 'extra',
+    width: 7,
+    wide: true,
+    cell: ({ loanType }) => <Muted>{loanType}</Muted>,
+  },
+  {
+    id: 'repayment',
+    header: 'Repayment',
+    choice: 'extra',
+    end: true,
+    width: 5,
+    wide: true,
+    cell: ({ repaymentAmount }) => repaymentAmount !== null && money(repaymentAmount),
+  },
+  {
+    id: 'stage',
+    header: 'Stage',
+    sort: 'ascending',
+    width: 12.9,
+    ...(!narrow && { narrowWidth: 8.75, grows: 'narrow' }),
+    cell: (application) => <StageMenu application={application} onNote={actions.onStage} />,
+  },
+  {
+    id: 'applied',
+    header: 'Applied',
+    choice: 'extra',
+    sort: 'descending',
+    width: 6.25,
+    narrowWidth: 6.1,
+    wide: true,
+    cell: ({ applicationDate }) => <Muted>{shortMoment(applicationDate)}</Muted>,
+  },
+  {
+    id: 'updated',
+    header: 'Last updated',
+    sort: 'descending',
+    width: 6.25,
+    narrowWidth: 6.1,
+    wide: true,
+    cell: ({ lastUpdated }) => <Muted>{shortMoment(lastUpdated)}</Muted>,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    quiet: true,
+    end: true,
+    choice: 'always',
+    width: narrow ? 5 : 9.5,
+    narrowWidth: 5,
+    cell: (application) => (
+      <RowButtons>
+        <AgentAtWork doing={runningReviews[application.applicationId]} />
+        <ChatButton
+          application={application}
+          unread={unread[application.applicationId] ?? 0}
+          onChat={actions.onChat}
+          brief={narrow}
+        />
+        <MoreActions
+          {...actions}
+          application={application}
+          reviewStep={runningReviews[application.applicationId]}
+        />
+      </RowButtons>
+    ),
+  },
+];

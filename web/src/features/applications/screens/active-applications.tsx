@@ -2,6 +2,7 @@ import type { StaffApplication } from '@loanline/proto/entities/tracked-applicat
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo, useState } from 'react';
+import { useColumnChoice } from '../../../lib/list/columns/use-column-choice.tsx';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
 import { customerName } from '../../../lib/format/names.ts';
@@ -115,6 +116,18 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
     () => applicationColumns({ unread, runningReviews, actions, narrow: isOpen }),
     [unread, runningReviews, actions, isOpen],
   );
+  const choice = useColumnChoice({
+    list: 'applications',
+    columns,
+    tableFrom: splitFrom,
+    view,
+    replace,
+  });
+  const shownColumns = useMemo(
+    () => (isOpen ? choice.shown.filter(({ wide }) => !wide) : choice.shown),
+    [isOpen, choice.shown],
+  );
+  const extras = useMemo(() => choice.shown.filter((column) => column.choice === 'extra'), [choice.shown]);
   const card = useCallback(
     (application: StaffApplication) => (
       <ApplicationCard
@@ -122,9 +135,10 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
         unread={unread[application.applicationId] ?? 0}
         reviewStep={runningReviews[application.applicationId]}
         actions={actions}
+        extras={extras}
       />
     ),
-    [unread, runningReviews, actions],
+    [unread, runningReviews, actions, extras],
   );
 
   const filtered = view.search !== '' || view.stage !== 'all' || view.flagged;
@@ -160,7 +174,11 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
             void sync();
           }}
           filters={<ApplicationFilters {...control} />}
-          more={[{ label: 'Import CSV', onChoose: () => setImporting(true) }, ...slots.restore.actions]}
+          more={[
+            choice.action,
+            { label: 'Import CSV', onChoose: () => setImporting(true) },
+            ...slots.restore.actions,
+          ]}
           {...(!view.unread && {
             exports: {
               path: '/api/applications/export',
@@ -193,7 +211,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
         >
           <DataTable
             caption="Active loan applications"
-            columns={columns}
+            columns={shownColumns}
             card={card}
             rows={rows}
             rowKey={({ id }) => id}
@@ -208,6 +226,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
       </Panel>
       <BoardCard />
       {slots.restore.dialog}
+      {choice.dialog}
       <AsyncBoundary>
         {importing && slots.importDialog(() => setImporting(false))}
         {dialog?.kind === 'stage' && shown && (
