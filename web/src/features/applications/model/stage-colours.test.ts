@@ -18,6 +18,13 @@ describe('the colours of the stages', () => {
     },
   );
 
+  it('given a later stage, then its ground is stronger: darker in the light look, lighter in the dark look', () => {
+    const light = stageColours.map((colours) => contrast(colours.light[1], '#ffffff'));
+    const dark = stageColours.map((colours) => contrast(colours.dark[1], '#000000'));
+    expect(light).toEqual(light.toSorted((one, other) => one - other));
+    expect(dark).toEqual(dark.toSorted((one, other) => one - other));
+  });
+
   it.each([0, 9])('given %i, which is no stage, then it has colours all the same', (stage) => {
     expect(stageColour(stage).text).toContain('light-dark(');
   });

@@ -4,16 +4,19 @@ export interface StageColours {
   readonly dark: readonly [text: string, ground: string];
 }
 
-/** Each stage's own colour, stage n at index n - 1; every pair has AA contrast, which a test holds. */
+/**
+ * Each stage's own colour, stage n at index n - 1: one scale from violet over blue to green, whose grounds grow stronger.
+ * No stage is red or amber, which say that something is wrong. Every pair has AA contrast, which a test holds.
+ */
 export const stageColours: readonly StageColours[] = [
-  { light: ['#1d4f94', '#e8f0fb'], dark: ['#9dc2f7', '#182a43'] },
-  { light: ['#5a3aa8', '#efeafc'], dark: ['#c3b2f7', '#2a2146'] },
-  { light: ['#7f4c04', '#fdf2dc'], dark: ['#f2c26b', '#34280f'] },
-  { light: ['#963c11', '#fdebe2'], dark: ['#f8b08c', '#3b2013'] },
-  { light: ['#9c2160', '#fce8f1'], dark: ['#f7a3c9', '#3d1529'] },
-  { light: ['#0d6259', '#dff4f1'], dark: ['#6fd8c8', '#10322e'] },
-  { light: ['#0c5a7a', '#e2f3fa'], dark: ['#85d0ee', '#0f2f3d'] },
-  { light: ['#17693a', '#e4f4e9'], dark: ['#7fd6a0', '#15301f'] },
+  { light: ['#48408b', '#f1f1ff'], dark: ['#c1c1fa', '#252437'] },
+  { light: ['#2d4689', '#e4edff'], dark: ['#b4cbff', '#212a40'] },
+  { light: ['#004b81', '#d4ebff'], dark: ['#a8d5ff', '#1b3247'] },
+  { light: ['#004f73', '#c1e9fd'], dark: ['#9fdefc', '#0f394a'] },
+  { light: ['#005162', '#aee8f4'], dark: ['#9de6f4', '#00414b'] },
+  { light: ['#00514f', '#9fe7e4'], dark: ['#a3ece9', '#004947'] },
+  { light: ['#004f3b', '#98e4cd'], dark: ['#aff0dc', '#004f3f'] },
+  { light: ['#004a27', '#9bdfb2'], dark: ['#c0f3d0', '#1c5434'] },
 ];
 
 const unknown: StageColours = { light: ['#12201d', '#edf1ef'], dark: ['#e9f0ee', '#1d2826'] };
