@@ -110,3 +110,17 @@ export const tooLarge = () => new ProblemError('too-large', 'The request is too 
 
 /** Alike for an inquiry that there is not and for an id that cannot be one. */
 export const unknownInquiry = () => notFound('There is no conversation with this id');
+
+/** Alike for a view that was removed and for one of a colleague's own. */
+export const unknownSavedView = () => notFound('There is no such view');
+
+export const viewNameTaken = () => conflict('Another view has this name. Choose a different one.');
+
+export const viewChanged = () =>
+  conflict('A colleague has changed this view in the meantime. Look at it again.');
+
+export const viewOfColleague = () => conflict('Only the colleague who saved this view can stop sharing it.');
+
+/** @param most how many there may be */
+export const tooManyViews = (most: number) =>
+  conflict(`There can be up to ${most} of these views. Remove one before you save another.`);

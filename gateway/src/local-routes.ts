@@ -10,6 +10,7 @@ import type { GatewayDeps } from './deps.ts';
 import { exportAudit, listAudit } from './staff/routes/audit.ts';
 import { getAnswersReport } from './staff-inbox/answers-report.ts';
 import { inboxRoutes } from './staff-inbox/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import { checkNotifications } from './notifications/check-notifications.ts';
 import { changeOwnPassword } from './staff/routes/change-own-password.ts';
 import { changeStaffAccount } from './staff/routes/change-staff-account.ts';
@@ -50,6 +51,7 @@ export const createLocalRoutes = (deps: GatewayDeps, retention: RetentionJob): M
   previewErasure(deps),
   listAudit(deps),
   exportAudit(deps),
+  ...savedViewRoutes(deps),
   ...inboxRoutes(deps),
   getAnswersReport(deps),
   confirmApplication(deps),

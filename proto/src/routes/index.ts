@@ -8,6 +8,7 @@ import { inboxRoutes } from './gateway/staff-inbox.ts';
 import { answersReportRoutes } from './gateway/report.ts';
 import { notificationsRoutes } from './gateway/notifications.ts';
 import { retentionRoutes } from './gateway/retention.ts';
+import { savedViewsRoutes } from './gateway/saved-views.ts';
 import { staffAccountsRoutes } from './gateway/staff-accounts.ts';
 import { staffSessionsRoutes } from './gateway/staff-sessions.ts';
 import { staffRoutes } from './gateway/staff.ts';
@@ -80,6 +81,7 @@ export const routes = {
   ...staffRoutes,
   ...systemRoutes,
   ...twoStepRoutes,
+  ...savedViewsRoutes,
   ...addressesRoutes,
   ...applicantsRoutes,
   ...applicationFileRoutes,

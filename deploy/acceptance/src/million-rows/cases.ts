@@ -117,6 +117,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/internal/inbox/counts': 'is part of /api/inbox/counts',
   '/internal/inbox/turns': 'is called by the gateway alone, and measured as that',
   '/api/inbox/availability': 'reads one row by its key',
+  '/api/saved-views': 'reads at most 150 rows',
 
   '/api/backcalls': [
     ...pages,

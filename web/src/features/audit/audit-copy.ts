@@ -37,6 +37,8 @@ const actions: Readonly<Record<string, string>> = {
   'choose updates': 'Chose how to get updates',
   'add device': 'Chose notifications on a device',
   'remove device': 'Ended notifications on a device',
+  'save view': 'Saved a view of a list',
+  'remove view': 'Removed a view of a list',
   'post message': 'Sent a chat message',
   'open conversation': 'Opened a conversation',
   'send-due': 'Sent all due reminders',
@@ -126,6 +128,7 @@ const records: readonly {
   { path: /^conversations\/(\d+)/, name: 'Conversation', addressOf: recordAddresses.thread },
   { path: /^staff-accounts\/(\d+)/, name: 'Staff account', addressOf: () => 'section=staff-accounts' },
   { path: /^saved-replies\/(\d+)/, name: 'Saved reply', addressOf: () => 'section=saved-replies' },
+  { path: /^saved-views\/([^/]+)/, name: 'View', addressOf: (id) => `view=${id}` },
   { path: /^reminders\/(\d+)/, name: 'Reminder', addressOf: () => 'section=reminders' },
 ];
 

@@ -89,10 +89,10 @@ for (const { width, colorScheme } of [
         cut.filter((text) => !/Requested|Affordability|Received|Documents|Transferred/.test(text)),
       ).toEqual([]);
       const table = page.getByRole('table', { name: 'Active loan applications' });
-      const [needed = 0, room = 0] = await table.evaluate((one) => [
-        one.scrollWidth,
-        one.parentElement?.clientWidth ?? 0,
-      ]);
+      const { needed, room } = await table.evaluate((one) => ({
+        needed: one.scrollWidth,
+        room: one.parentElement?.clientWidth ?? 0,
+      }));
       expect(needed).toBeLessThanOrEqual(room);
     });
   });

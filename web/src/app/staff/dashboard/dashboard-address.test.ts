@@ -13,6 +13,7 @@ const plain: DashboardView = {
   section: 'active',
   search: '',
   columns: '',
+  savedView: '',
   stage: 'all',
   sort: 'newest',
   reversed: false,
@@ -48,6 +49,7 @@ describe('what the dashboard shows, in its address', () => {
       section: fc.constantFrom(...sections.map(({ section }) => section)),
       search: fc.string({ maxLength: 30 }).map((text) => text.trim()),
       columns: fc.constantFrom('', 'customer', 'customer,email'),
+      savedView: fc.constantFrom('', '6b0f9d6e-3c1a-4f5e-9a57-0f6f0a3c9d11'),
       stage: fc.constantFrom<StageFilter[]>('all', 'in-progress', 'approved', 1, 2, 3, 4, 5, 6, 7, 8),
       sort: fc.constantFrom(...sorts),
       reversed: fc.boolean(),
@@ -99,6 +101,7 @@ describe('what the dashboard shows, in its address', () => {
     ['details=4x', plain],
     ['search=+++', plain],
     ['columns=,Email', plain],
+    ['view=mine', plain],
     ['stage=7&sort=wrong', { ...plain, stage: 7 }],
   ])('given the address %s says something wrong, then that part is the default', (address, expected) => {
     expect(readView(new URLSearchParams(address))).toEqual(expected);

@@ -17,6 +17,7 @@ import { submissionsAddress } from '../../../features/submissions/submissions-ad
 import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
 import { columnsAddress } from '../../../lib/staff-view/columns.ts';
 import { openingsAddress } from '../../../lib/staff-view/openings.ts';
+import { savedViewAddress } from '../../../lib/staff-view/saved-view.ts';
 import { searchAddress } from '../../../lib/staff-view/search.ts';
 import type { SharedView } from '../../../lib/staff-view/dashboard-nav.ts';
 import type { Section } from './sections.ts';
@@ -60,6 +61,7 @@ export const readView = (address: URLSearchParams): DashboardView => ({
   ...section.read(address),
   ...searchAddress.read(address),
   ...columnsAddress.read(address),
+  ...savedViewAddress.read(address),
   ...applicationsAddress.read(address),
   ...inboxAddress.read(address),
   ...inquiriesAddress.read(address),
@@ -77,6 +79,7 @@ export const addressOf = (view: DashboardView): URLSearchParams => {
   section.write(view, address);
   searchAddress.write(view, address);
   columnsAddress.write(view, address);
+  savedViewAddress.write(view, address);
   applicationsAddress.write(view, address);
   inboxAddress.write(view, address);
   inquiriesAddress.write(view, address);

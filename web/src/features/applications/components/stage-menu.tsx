@@ -99,6 +99,7 @@ export const StageMenu = ({ application, onNote }: StageMenuProps): ReactNode =>
           {...rowStage}
           type="button"
           $stage={currentStage}
+          title={staffStageName(currentStage)}
           aria-label={`Stage of ${customerName(application)}: ${staffStageName(currentStage)}`}
         >
           <span>{staffStageName(currentStage)}</span>

@@ -22,6 +22,7 @@ import { ApplicationFilters } from '../components/application-filters.tsx';
 import { BoardCard } from '../components/board-card.tsx';
 import { BulkStages } from '../components/bulk-stages.tsx';
 import { CounterRow } from '../components/counters.tsx';
+import { useApplicationViews } from '../components/use-application-views.ts';
 import { useBoardSync } from '../components/use-board-sync.ts';
 import type { RunningReviews } from '../model/running-reviews.ts';
 import type { ApplicationsControl } from '../model/applications-address.ts';
@@ -123,6 +124,11 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
     view,
     replace,
   });
+  const views = useApplicationViews({
+    ...control,
+    username,
+    columns: choice.shown.map(({ id }) => id),
+  });
   const shownColumns = useMemo(
     () => (isOpen ? choice.shown.filter(({ wide }) => !wide) : choice.shown),
     [isOpen, choice.shown],
@@ -186,10 +192,13 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
               filters: { ...queryOf(view), ...orderOf(view) },
             },
           })}
-        />
+        >
+          {views.menu}
+        </ListHead>
+        {views.bar}
         <ListBody
           asOf={list.dataUpdatedAt}
-          count={list.data?.length}
+          count={views.isOpening ? undefined : list.data?.length}
           total={
             view.search === '' && !view.unread && !view.flagged ? countedOf(view.stage, counters) : undefined
           }
@@ -227,6 +236,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
       <BoardCard />
       {slots.restore.dialog}
       {choice.dialog}
+      {views.dialog}
       <AsyncBoundary>
         {importing && slots.importDialog(() => setImporting(false))}
         {dialog?.kind === 'stage' && shown && (

@@ -1,0 +1,188 @@
+import type { SavedView, SavedViewFields, SavedViewList } from '@loanline/proto/entities/lists/saved-view';
+import { Bookmark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { AsyncBoundary } from '../../ui/async-boundary.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { MenuAction } from '../../ui/menu/action-menu.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { sentenceOf } from '../api/api-error.ts';
+import { copyText } from '../copy-text.ts';
+import { useRemoveView, useSaveView, useViews } from './api.ts';
+import { OpenViewBar } from './open-view-bar.tsx';
+
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
+
+const undoOffered = 10_000;
+
+interface ViewedList {
+  readonly list: SavedViewList;
+  /** The list's address without a view, such as 'section=customers'; empty for the first one. */
+  readonly address: string;
+  /** Its filters, order and columns now. */
+  readonly parameters: string;
+  /** Whether its address says nothing of them. */
+  readonly isBare: boolean;
+  /** Id of the view that the address names; empty for none. */
+  readonly openId: string;
+  /** Who is signed in. */
+  readonly username: string;
+  /** Shows what a view has saved: as a step in the browser's history, or in place of the present one. */
+  readonly onOpen: (move: 'push' | 'replace', parameters: string, id: string) => void;
+  /** Shows the list as it is without a view. */
+  readonly onLeave: () => void;
+}
+
+export interface SavedViews {
+  /** The menu of views, for the list's toolbar. */
+  readonly menu: ReactNode;
+  /** Says which view is open. */
+  readonly bar: ReactNode;
+  readonly dialog: ReactNode;
+  /** While an address names a view whose filters are not known yet. */
+  readonly isOpening: boolean;
+}
+
+const fieldsOf = ({ list, name, parameters, shared }: SavedView): SavedViewFields => ({
+  list,
+  name,
+  parameters,
+  shared,
+});
+
+const failed = (error: unknown) =>
+  toast({
+    title: 'Update Failed',
+    description: sentenceOf(error, 'Nothing was changed. Try again.'),
+    variant: 'destructive',
+  });
+
+/** The saved views of a list: opens, saves, shares and removes them. */
+export const useSavedViews = (viewed: ViewedList): SavedViews => {
+  const { list, address, parameters, isBare, openId, username, onOpen, onLeave } = viewed;
+  const views = useViews(list);
+  const saving = useSaveView();
+  const { mutateAsync: remove } = useRemoveView();
+  const [dialog, setDialog] = useState<'new' | 'change'>();
+  const open = views.data?.find(({ id }) => id === openId);
+
+  // An address with only a view's id shows what the view has saved.
+  const isOpening = openId !== '' && isBare && !views.isError && (open !== undefined || views.isFetching);
+  const isUnknown = openId !== '' && open === undefined && views.isSuccess && !views.isFetching;
+  const openByAddress = useEffectEvent((view: SavedView) => onOpen('replace', view.parameters, view.id));
+  const leaveUnknown = useEffectEvent(() => {
+    onOpen('replace', isBare ? '' : parameters, '');
+    toast({
+      title: 'There is no such view',
+      description: 'It was removed, or it is not shared with you. The list shows what the address says.',
+    });
+  });
+  useEffect(() => {
+    if (open && isBare) openByAddress(open);
+  }, [open, isBare]);
+  useEffect(() => {
+    if (isUnknown) leaveUnknown();
+  }, [isUnknown]);
+
+  const save = (view: SavedView) =>
+    saving
+      .mutateAsync({ id: view.id, fields: { ...fieldsOf(view), parameters }, version: view.version })
+      .then(() => toast({ title: 'View changed', description: view.name }), failed);
+
+  const removeOpen = async (view: SavedView) => {
+    // Before the list of views lacks it: an address that names an unknown view is reported.
+    onOpen('replace', parameters, '');
+    try {
+      await remove(view.id);
+    } catch (error) {
+      onOpen('replace', parameters, view.id);
+      failed(error);
+      return;
+    }
+    toast({
+      title: 'View removed',
+      description: view.name,
+      duration: undoOffered,
+      action: {
+        label: 'Undo',
+        onClick: () =>
+          void saving
+            .mutateAsync({ id: view.id, fields: fieldsOf(view) })
+            .then(() => onOpen('push', view.parameters, view.id), failed),
+      },
+    });
+  };
+
+  const copyLink = async ({ id, shared }: SavedView) => {
+    const query = [address, `view=${id}`].filter(Boolean).join('&');
+    const link = `${location.origin}${location.pathname}?${query}`;
+    const isCopied = await copyText(link);
+    toast({
+      title: isCopied ? 'Link copied' : 'Link to the view',
+      description: `${isCopied ? '' : `${link} `}${shared ? 'All staff can open it.' : 'Only you can open it: share the view first.'}`,
+    });
+  };
+
+  const actions: readonly MenuAction[] = [
+    ...(views.data ?? []).map((view) => ({
+      label: view.name,
+      hint: view.shared ? `Shared by ${view.owner}` : 'Only you see it',
+      onChoose: () => onOpen('push', view.parameters, view.id),
+    })),
+    { label: 'Save as a new view...', onChoose: () => setDialog('new') },
+    ...(open
+      ? [
+          { label: 'Rename or share this view...', onChoose: () => setDialog('change') },
+          { label: 'Copy a link to this view', onChoose: () => void copyLink(open) },
+          { label: 'Remove this view', onChoose: () => void removeOpen(open) },
+        ]
+      : []),
+  ];
+
+  return {
+    isOpening,
+    menu: (
+      <ActionMenu
+        actions={actions}
+        button={({ onClick, ...button }) => (
+          <Button
+            {...button}
+            variant="quiet"
+            size="icon"
+            aria-label="Views"
+            onClick={(event) => {
+              void views.refetch();
+              onClick?.(event);
+            }}
+          >
+            <Bookmark size={18} aria-hidden />
+          </Button>
+        )}
+      />
+    ),
+    bar: open && !isOpening && (
+      <OpenViewBar
+        view={open}
+        isChanged={parameters !== open.parameters}
+        saving={saving.isPending}
+        onSave={() => void save(open)}
+        onLeave={onLeave}
+      />
+    ),
+    dialog: dialog && (
+      <AsyncBoundary>
+        <ViewDialog
+          list={list}
+          parameters={parameters}
+          view={dialog === 'change' ? open : undefined}
+          username={username}
+          onSaved={(saved) => {
+            if (dialog === 'new') onOpen('push', saved.parameters, saved.id);
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      </AsyncBoundary>
+    ),
+  };
+};
