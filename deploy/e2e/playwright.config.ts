@@ -19,6 +19,7 @@ const embeddedOnly = [
   '**/finishing.spec.ts',
   '**/first-paint.spec.ts',
   '**/import-by-hand.spec.ts',
+  '**/inbox-keyboard.spec.ts',
   '**/keyboard.spec.ts',
   '**/list-columns.spec.ts',
   '**/list-order.spec.ts',

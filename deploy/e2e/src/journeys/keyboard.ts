@@ -11,10 +11,10 @@ const focusOf = (page: Page) =>
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until a control has the focus, which is seen at every stop and never lost. */
-export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+/** Presses Tab, or Shift+Tab, until a control has the focus, which is seen at every stop and never lost. */
+export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   for (let stops = 0; stops < 80 && !(await isFocused(target)); stops++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const { on, isSeen } = await focusOf(page);
     expect(isSeen, `the focus is seen on ${on}`).toBe(true);
   }

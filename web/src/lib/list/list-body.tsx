@@ -5,6 +5,7 @@ import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.ts';
+import { useRowPlace } from '../../ui/list/use-row-place.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 const Lines = styled.div`
@@ -52,6 +53,7 @@ const countText = (count: number, total: number | undefined, hasMore: boolean): 
 /** A list in whichever state it is: on its way, failed, empty, or its rows with the way to more. */
 export const ListBody = (props: ListBodyProps): ReactNode => {
   const { asOf, count, total, failed, empty, hasMore, loadingMore, onMore, onRetry, children } = props;
+  useRowPlace();
   if (count === undefined && failed)
     return (
       <EmptyState icon={TriangleAlert} title="This list could not be loaded">

@@ -7,7 +7,7 @@ export const rowReply = { 'data-row-reply': true } as const;
 /** Marks the button that E should press in a row of a list. */
 export const rowResolve = { 'data-row-resolve': true } as const;
 
-/** Marks the button that S should press in a row of a list. */
+/** Marks the button that S should press in a row of a list: it opens a menu of stages, or of times to snooze until. */
 export const rowStage = { 'data-row-stage': true } as const;
 
 /** Marks the button that A should press in a row of a list. */
@@ -17,12 +17,23 @@ export const rowAssign = { 'data-row-assign': true } as const;
 export const step = (direction: 'next' | 'previous', current: number, count: number): number =>
   direction === 'next' ? Math.min(current + 1, count - 1) : Math.max(current - 1, 0);
 
-/** Where one is among the rows: at the one that has the focus, else at the one whose record is open. */
+const rowButtons = () => [...document.querySelectorAll<HTMLElement>('[data-row-action]')];
+
 const currentOf = (buttons: readonly HTMLElement[]): number => {
-  const focused = buttons.findIndex((button) => button === document.activeElement);
+  const focused = buttons.findIndex((button) => button.closest('tr, li')?.contains(document.activeElement));
   return focused === -1
     ? buttons.findIndex((button) => button.closest('tr[data-open], li[data-open]'))
     : focused;
+};
+
+/** The row at which a person is: the one with the focus, else the one whose record is open; -1 when there is none. */
+export const currentRow = (): number => currentOf(rowButtons());
+
+/** Moves the focus to the main button of the row at a place, or of the last row above it; without rows, to the page. */
+export const focusRow = (place: number): void => {
+  const buttons = rowButtons();
+  const target = buttons[Math.min(place, buttons.length - 1)] ?? document.getElementById('main');
+  target?.focus({ preventScroll: true });
 };
 
 /**
@@ -31,7 +42,7 @@ const currentOf = (buttons: readonly HTMLElement[]): number => {
  * @returns whether there is a row
  */
 export const goToRow = (direction: 'next' | 'previous'): boolean => {
-  const buttons = [...document.querySelectorAll<HTMLElement>('[data-row-action]')];
+  const buttons = rowButtons();
   const current = currentOf(buttons);
   const target = buttons[step(direction, current, buttons.length)];
   target?.scrollIntoView({ block: 'nearest' });

@@ -5,6 +5,7 @@ import { space } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
 import type { MenuAction } from '../menu/action-menu.tsx';
 import { ActionMenu } from '../menu/action-menu.tsx';
+import type { rowStage } from './row-actions.ts';
 
 /** The buttons of a row, in one line. */
 export const RowButtons = styled.span`
@@ -32,14 +33,23 @@ interface RowMenuProps {
   /** Whose row it is; for screen readers. */
   name: string;
   actions: readonly MenuAction[];
+  /** The key that opens it, as a mark of `row-actions.ts`. */
+  opensOn?: typeof rowStage | undefined;
 }
 
 /** What is done less often with a row. */
-export const RowMenu = ({ name, actions }: RowMenuProps): ReactNode => (
+export const RowMenu = ({ name, actions, opensOn }: RowMenuProps): ReactNode => (
   <ActionMenu
     actions={actions}
     button={(button) => (
-      <Button {...button} variant="quiet" size="icon" aria-label={`More actions for ${name}`} title="More">
+      <Button
+        {...button}
+        {...opensOn}
+        variant="quiet"
+        size="icon"
+        aria-label={`More actions for ${name}`}
+        title="More"
+      >
         <Ellipsis size={18} aria-hidden />
       </Button>
     )}

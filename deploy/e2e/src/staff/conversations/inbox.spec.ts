@@ -1,6 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { say } from '../../journeys/chat.ts';
 import { newSurname, openContactChat } from '../../journeys/contact.ts';
+import { queue } from '../../journeys/inbox.ts';
 import { openStaffScreen } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { lookAt } from '../../support/look-at.ts';
@@ -14,8 +15,6 @@ const openInbox = async (page: Page) => {
   await page.getByRole('link', { name: /^Inbox/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
 };
-const queue = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Queues' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 test('staff take, answer, snooze, complete and reopen what waits, and see each other do it', async ({
   page,

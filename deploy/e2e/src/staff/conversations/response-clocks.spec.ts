@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPool } from '@loanline/kit/database/pool';
 import { minuteMs } from '@loanline/proto/rules/dates/durations';
 import { beforeOfficeTime, officeCalendar } from '@loanline/proto/rules/dates/office-time';
+import { queue } from '../../journeys/inbox.ts';
 import { startInquiry } from '../../journeys/inquiries.ts';
 import { openStaffScreen } from '../../journeys/staff.ts';
 import { lookAt } from '../../support/look-at.ts';
@@ -35,8 +36,6 @@ const waitsSince = async (inquiryId: string, since: string) => {
   expect(rowCount).toBe(1);
 };
 
-const queue = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Queues' }).getByRole('button', { name: new RegExp(`^${name}`) });
 const countIn = async (page: Page, name: string) =>
   Number(/\d+$/.exec((await queue(page, name).textContent()) ?? '')?.[0]);
 

@@ -26,7 +26,7 @@ export const shortcutKeys: readonly ShortcutKey[] = [
   { key: 'Enter', action: 'Open the record or the conversation of the row' },
   { key: 'R', action: 'Reply: open the conversation of the row, or write in the open one' },
   { key: 'E', action: 'Resolve the inquiry of the row, or mark its conversation as done' },
-  { key: 'S', action: 'Choose another stage for the row' },
+  { key: 'S', action: 'Choose another stage for the row, or snooze its conversation' },
   { key: 'A', action: 'Send the request of the row to an agent, or take its conversation' },
   { key: 'N', action: 'Write a note about what is open' },
   { key: 'X', action: 'Select the row' },
@@ -36,6 +36,7 @@ export const shortcutKeys: readonly ShortcutKey[] = [
   { key: '/', action: 'Search this list; in an empty message, choose a saved reply' },
   { key: '?', action: 'Show these shortcuts' },
   { key: 'Ctrl Enter', action: 'Send the message, and resolve the inquiry or complete the request' },
+  { key: 'F8', action: 'Go to the notice at the bottom, to undo what it reports' },
   { key: 'Esc', action: 'Close a dialog or the open record' },
 ];
 

@@ -20,14 +20,19 @@ const focusedRow = () => document.activeElement?.closest('main tr, main li:has(a
 /** Finds the row that has the focus, in a table or as a card; else the one whose record is open. */
 const rowOfFocus = () => focusedRow() ?? document.querySelector('main tr[data-open], main li[data-open]');
 
-const buttonOfRow = (mark: string): HTMLElement | null | undefined =>
-  rowOfFocus()?.querySelector<HTMLElement>(`[${mark}]`);
-
-/** The field for the answer in the conversation that is open beside the list. */
-const openReply = () => document.querySelector<HTMLElement>('[data-conversation] textarea');
-
 /** Whether the focus is in a row other than the one whose record is open. */
 const isInClosedRow = (): boolean => focusedRow()?.matches(':not([data-open])') ?? false;
+
+/** What is open beside the list, unless the focus is in another row. */
+const openPanel = () => (isInClosedRow() ? null : document.querySelector('[data-record-panel]'));
+
+/** The button of a row, or the same one beside the title of its open record. */
+const buttonOfRow = (mark: string): HTMLElement | null | undefined =>
+  rowOfFocus()?.querySelector<HTMLElement>(`[${mark}]`) ??
+  openPanel()?.querySelector<HTMLElement>(`[${mark}]`);
+
+/** The field for the answer in the conversation that is open beside the list. */
+const openReply = () => openPanel()?.querySelector<HTMLElement>('[data-conversation] textarea');
 
 /** Resolves the row of the focus, which goes to the next one first: the row is about to leave the list. */
 const resolveRow = (): void => {
@@ -63,7 +68,7 @@ export const useShortcuts = ({ onHelp, onSearch, onSection }: ShortcutActions): 
       next: () => goToRow('next'),
       previous: () => goToRow('previous'),
       reply: () => {
-        const field = isInClosedRow() ? null : openReply();
+        const field = openReply();
         if (field) field.focus();
         else (buttonOfRow('data-row-reply') ?? buttonOfRow('data-row-action'))?.click();
       },

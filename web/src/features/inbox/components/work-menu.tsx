@@ -2,6 +2,7 @@ import type { InboxItem } from '@loanline/proto/entities/conversations/staff-inb
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/timing/use-now.ts';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
+import { rowStage } from '../../../ui/list/row-actions.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import { snoozeTimes } from '../model/snooze-times.ts';
 import { useAssignActions } from './assign-actions.ts';
@@ -32,5 +33,5 @@ export const WorkMenu = ({ item, username }: WorkMenuProps): ReactNode => {
     })),
     ...assign,
   ];
-  return <RowMenu name={nameOf(item)} actions={actions} />;
+  return <RowMenu name={nameOf(item)} actions={actions} opensOn={rowStage} />;
 };
