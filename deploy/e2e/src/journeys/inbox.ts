@@ -1,7 +1,7 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Product } from '../support/product.ts';
 import { inquiryRow, type Visitor } from './inquiries.ts';
-import { staffHeaders } from './staff.ts';
+import { openStaffScreen, staffHeaders, type StaffLogin } from './staff.ts';
 
 /** The button of a queue of the inbox. */
 export const queue = (page: Page, name: string): Locator =>
@@ -26,4 +26,52 @@ export const assignConversation = async (
   const { version } = (await (await request.get(url, { headers })).json()) as { version: number };
   const assigned = await request.patch(url, { headers, data: { version, assignedTo: username } });
   expect(assigned.status()).toBe(200);
+};
+
+/** The inbox of a member of staff, in a browser of their own. */
+export const openInbox = async (
+  browser: Browser,
+  gateway: string,
+  login: StaffLogin,
+  width = 1440,
+): Promise<Page> => {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  await openStaffScreen(page, gateway, login, '?section=inbox');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  return page;
+};
+
+/** A member of staff at their inbox. */
+export interface Desk {
+  readonly username: string;
+  readonly page: Page;
+}
+
+/**
+ * Several staff take a conversation at once: no call is sent before all have pressed the button in its row.
+ * @returns who got it, and who did not
+ */
+export const takeAtOnce = async (
+  desks: readonly [Desk, Desk],
+  rowAt: (page: Page) => Locator,
+): Promise<{ winner: Desk; loser: Desk }> => {
+  let pressed = 0;
+  let release: () => void = () => undefined;
+  const allPressed = new Promise<void>((resolve) => (release = resolve));
+  const outcomes = new Map<number, Desk>();
+  for (const desk of desks)
+    await desk.page.route('**/api/inbox/*/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      if (++pressed === desks.length) release();
+      await allPressed;
+      const response = await route.fetch();
+      outcomes.set(response.status(), desk);
+      return route.fulfill({ response });
+    });
+  await Promise.all(desks.map(({ page }) => rowAt(page).getByRole('button', { name: /^Take/ }).click()));
+  await expect.poll(() => [...outcomes.keys()].toSorted()).toEqual([200, 409]);
+  for (const { page } of desks) await page.unrouteAll();
+  const [winner, loser] = [outcomes.get(200), outcomes.get(409)];
+  if (!winner || !loser) throw new Error('One has it, and one has not');
+  return { winner, loser };
 };

@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openAgent } from '../../journeys/agents.ts';
+import { openInbox, takeAtOnce } from '../../journeys/inbox.ts';
 import { inquiryRow, startInquiry, type Visitor } from '../../journeys/inquiries.ts';
 import {
   backCallRow,
@@ -7,25 +8,14 @@ import {
   openConversation as openTexts,
   requestBackCall,
 } from '../../journeys/messaging.ts';
-import { openStaffScreen, type StaffLogin } from '../../journeys/staff.ts';
 import { lookAt } from '../../support/look-at.ts';
 import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The inbox of a member of staff, in a browser of their own. */
-const openInbox = async (browser: Browser, gateway: string, login: StaffLogin): Promise<Page> => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  await openStaffScreen(page, gateway, login, '?section=inbox');
-  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
-  return page;
-};
 const openConversation = (page: Page, visitor: Visitor) =>
   inquiryRow(page, visitor).getByRole('button', { name: visitor.name, exact: true }).click();
-const take = (page: Page, visitor: Visitor) =>
-  inquiryRow(page, visitor).getByRole('button', { name: /^Take/ }).click();
-
 test('staff see which colleagues look at a conversation, until they close it or their browser stops', async ({
   browser,
   product,
@@ -139,30 +129,12 @@ test('when two staff take a conversation at once, one gets it and the other read
   request,
 }) => {
   const visitor = await startInquiry(request, otherUrl);
-  const desks = await Promise.all(
-    [product.urls[0], otherUrl].map(async (gateway) => {
-      const login = await openAgent(request, product, 'admin');
-      return { username: login.username, page: await openInbox(browser, gateway, login) };
-    }),
-  );
-  // Neither call is sent before both have pressed the button.
-  let pressed = 0;
-  let release: () => void = () => undefined;
-  const bothPressed = new Promise<void>((resolve) => (release = resolve));
-  const outcomes = new Map<number, (typeof desks)[number]>();
-  for (const desk of desks)
-    await desk.page.route('**/api/inbox/inquiry/**', async (route) => {
-      if (++pressed === desks.length) release();
-      await bothPressed;
-      const response = await route.fetch();
-      outcomes.set(response.status(), desk);
-      await route.fulfill({ response });
-    });
-  await Promise.all(desks.map(({ page }) => take(page, visitor)));
-  await expect.poll(() => [...outcomes.keys()].toSorted()).toEqual([200, 409]);
-
-  const [winner, loser] = [outcomes.get(200), outcomes.get(409)];
-  if (!winner || !loser) throw new Error('One has it, and one has not');
+  const desk = async (gateway: string) => {
+    const login = await openAgent(request, product, 'admin');
+    return { username: login.username, page: await openInbox(browser, gateway, login) };
+  };
+  const desks = [await desk(product.urls[0]), await desk(otherUrl)] as const;
+  const { winner, loser } = await takeAtOnce(desks, (page) => inquiryRow(page, visitor));
   await expect(winner.page.getByText('Assigned to you').first()).toBeVisible();
   await expect(loser.page.getByText(`${winner.username} has it now`).first()).toBeVisible();
   await expect(inquiryRow(winner.page, visitor)).toContainText('You');
