@@ -15,10 +15,20 @@ import { optOut } from '../contact-rules/store/opt-outs-and-holds.ts';
 import { isAutomatic } from '../threads/present-message.ts';
 import { messageOf } from '../threads/store/find-message.ts';
 import type { MessageRow } from '../threads/store/message-row.ts';
-import { claimMessage, claimUnconfirmed, lapsedMessages, postpone } from './store/claim-messages.ts';
+import {
+  claimMessage,
+  claimUnconfirmed,
+  lapsedMessages,
+  postpone,
+  returnToQueue,
+} from './store/claim-messages.ts';
 import { stopConfirming, unknownProviderIds } from './store/confirmations.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { isOutdatedMessage, outdatedMessage } from '../notifications/store/waiting-notifications.ts';
+import {
+  isNotification,
+  isOutdatedMessage,
+  outdatedMessage,
+} from '../notifications/store/waiting-notifications.ts';
 
 export interface DeliveryOptions {
   readonly pool: Pool;
@@ -55,6 +65,9 @@ interface Calls {
 /** Longest time that an automatic reply waits to be sent: the office may have opened since. */
 const automaticReplyMinutes = 15;
 const automaticReplyExpired = `It could not be sent within ${automaticReplyMinutes} minutes, and the office may have opened since. The customer still waits for an answer.`;
+
+/** How often a notification is handed over whose provider has no record of it. */
+const mostHandOvers = 10;
 
 /** Longest time that a caller waits for the provider's id. */
 const answerMs = 12_000;
@@ -169,6 +182,10 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     else if (await isAllowed(message)) await handOver(message, channel);
   };
 
+  /** No staff watch a notification who would send it again. */
+  const isSentAgain = async (message: MessageRow): Promise<boolean> =>
+    message.attempts < mostHandOvers && (await isNotification(prisma, message.id));
+
   /** Asks the provider about a message whose answer was lost. */
   const confirm = async (message: MessageRow): Promise<void> => {
     const sought = {
@@ -189,7 +206,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     }
     if (message.confirmations < confirmDelays.length) return;
     // A provider that lists its messages, but not this one after all that time, has not accepted it.
-    if (found) return fail(message, noRecord);
+    if (found) return (await isSentAgain(message)) ? returnToQueue(pool, message) : fail(message, noRecord);
     const code = 'still-unconfirmed';
     await stopConfirming(prisma, message.id, { code, message: describeProviderError(code) });
   };

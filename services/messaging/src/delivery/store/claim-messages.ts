@@ -48,6 +48,19 @@ export const postpone = async (
   );
 };
 
+/** Returns a message to the queue whose provider has no record of this hand-over; a later one is left as it is. */
+export const returnToQueue = async (
+  pool: Pool,
+  { id, handedOverAt }: Pick<MessageRow, 'id' | 'handedOverAt'>,
+): Promise<void> => {
+  await pool.query(
+    `UPDATE messages SET status = 'pending', handed_over_at = NULL, confirmations = 0,
+       next_attempt_at = clock_timestamp(), error_code = NULL, error_message = NULL, version = version + 1
+     WHERE id = $1 AND status = 'unconfirmed' AND handed_over_at = $2`,
+    [id, handedOverAt],
+  );
+};
+
 /** Messages whose hand-over began so long ago that its process must have died. */
 export const lapsedMessages = async (pool: Pool, afterMs: number): Promise<number[]> => {
   const { rows } = await pool.query<{ id: number }>(

@@ -114,6 +114,10 @@ export const sentSince = async (
   return rows[0]?.count ?? 0;
 };
 
+/** Whether a message is a notification of a customer. */
+export const isNotification = async (prisma: PrismaClient, messageId: number): Promise<boolean> =>
+  (await prisma.notification.count({ where: { messageId } })) > 0;
+
 /** Whether what a notification says is no longer true or no longer wanted; false for all other messages. */
 export const isOutdatedMessage = async (pool: Pool, messageId: number): Promise<boolean> => {
   const { rowCount } = await pool.query(
