@@ -47,6 +47,8 @@ export interface SandboxOptions {
   readonly demo?: boolean;
   /** The port of the mail server; any that is free unless given. */
   readonly smtpPort?: number;
+  /** The clock by which its push service checks signatures; this machine's unless given. */
+  readonly now?: () => Date;
   /** Sees every call first: tests hold the answers to what the providers publish. */
   readonly watch?: RequestHandler;
 }
@@ -87,6 +89,7 @@ export const createSandbox = ({
   accounts = createAccounts(),
   demo = false,
   smtpPort = 0,
+  now,
   watch,
 }: SandboxOptions): Sandbox => {
   const messages = createMessages();
@@ -97,7 +100,7 @@ export const createSandbox = ({
   const spreadsheet = createSpreadsheet();
   const agency = createAgency();
   const mailbox = createMailbox();
-  const pushService = createPushService();
+  const pushService = createPushService(now);
   let current: Behaviour = behaviour.parse({});
   let url = '';
   const atWork = new Set<Promise<void>>();

@@ -50,16 +50,20 @@ const keyOf = (point: string) => {
 };
 
 /** Who signed a message for this push service (RFC 8292); undefined when nobody did. */
-const signerOf = async (header: string | undefined, origin: string): Promise<string | undefined> => {
+const signerOf = async (
+  header: string | undefined,
+  origin: string,
+  now: Date,
+): Promise<string | undefined> => {
   const [, token = '', key = ''] = authorization.exec(header ?? '') ?? [];
   if (key === '') return undefined;
-  const { payload } = await jwtVerify(token, keyOf(key), { audience: origin });
-  const isShort = (payload.exp ?? Infinity) <= Date.now() / 1_000 + 24 * 3_600;
+  const { payload } = await jwtVerify(token, keyOf(key), { audience: origin, currentDate: now });
+  const isShort = (payload.exp ?? Infinity) <= now.getTime() / 1_000 + 24 * 3_600;
   return isShort && /^(mailto|https):/.test(payload.sub ?? '') ? key : undefined;
 };
 
 /** The push service of a browser, and the devices that it reaches. */
-export const createPushService = (): PushService => {
+export const createPushService = (now = () => new Date()): PushService => {
   const devices = new Map<string, Device>();
   const faults = new Map<string, PushFault>();
   const idOf = (endpoint: string) => endpoint.slice(endpoint.lastIndexOf('/') + 1);
@@ -84,7 +88,7 @@ export const createPushService = (): PushService => {
       const fault = faults.get(id) ?? faults.get('');
       if (fault === 'hang') return null;
       if (fault && fault !== 'lose-answer') return faultStatus[fault];
-      const signer = await signerOf(header('authorization'), origin);
+      const signer = await signerOf(header('authorization'), origin, now());
       if (signer === undefined) return 401;
       device.publicKey ??= signer;
       if (signer !== device.publicKey) return 403;
