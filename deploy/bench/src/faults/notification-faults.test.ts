@@ -152,9 +152,7 @@ describeWith(
     await clock.setOff(0);
     breakProviders(undefined);
     customers = await Promise.all(
-      updateChannels.map((channel) =>
-        createNotifiedCustomer(sandbox, product.gateways[0] ?? '', channel),
-      ),
+      updateChannels.map((channel) => createNotifiedCustomer(sandbox, product.gateways[0] ?? '', channel)),
     );
   }, 60_000);
 

@@ -13,7 +13,7 @@ for (const viewport of [
   test.describe(`notifications on a device, ${viewport.width} px wide`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('a customer who closed the page gets one when the stage moves, and none after ending them', async ({
+    test('a customer who closed every page gets one when the stage moves, and none after ending them', async ({
       browser,
       request,
       product,
@@ -28,7 +28,7 @@ for (const viewport of [
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
       await context.grantPermissions(['notifications'], { origin });
       const page = await context.newPage();
-      const received = await playDevice(page, request, product);
+      const received = await playDevice(context, request, product);
       const tracker = `${origin}/?id=${applicationId}`;
       await page.goto(tracker);
       const card = page.getByRole('region', { name: 'Get updates' });
@@ -39,7 +39,8 @@ for (const viewport of [
       await expectAccessible(page, 'notifications are chosen');
       await page.reload();
       await expect(stop).toBeVisible();
-      await page.goto('about:blank');
+      await page.close();
+      expect(context.pages()).toEqual([]);
 
       await move(applicationId, 2);
       await move(applicationId, 4);
@@ -63,12 +64,16 @@ for (const viewport of [
       ]);
       await staff.close();
 
-      await page.goto(tracker);
-      await stop.click();
-      await expect(card.getByRole('button', { name: 'Notify me on this device' })).toBeVisible();
+      const opened = await context.newPage();
+      const { path } = JSON.parse(message) as { path: string };
+      await opened.goto(`${origin}${path}`);
+      await expect(opened).toHaveTitle(/Documentation Requested/);
+      const openedCard = opened.getByRole('region', { name: 'Get updates' });
+      await openedCard.getByRole('button', { name: 'Stop notifications on this device' }).click();
+      await expect(openedCard.getByRole('button', { name: 'Notify me on this device' })).toBeVisible();
       await move(applicationId, 6);
       // Longer than a stage waits before it is news, and the notifier between two turns.
-      await page.waitForTimeout(18_000);
+      await opened.waitForTimeout(18_000);
       expect(await received()).toHaveLength(1);
       await context.close();
     });

@@ -1,7 +1,7 @@
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { randomUUID } from 'node:crypto';
-import { newCustomer } from '../journeys/messaging.ts';
+import { followLink, newCustomer, openEmails, openTexts } from '../journeys/messaging.ts';
 import { chooseInRow, findApplication, openStaffScreen } from '../journeys/staff.ts';
 import { createMover } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -14,8 +14,7 @@ for (const viewport of [
   test.describe(`updates about an application, ${viewport.width} px wide`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('a customer who chose texts gets one when the stage moves, and none after ending them', async ({
-      page,
+    test('a customer who closed every page gets a text when the stage moves, and none after ending them', async ({
       browser,
       request,
       product,
@@ -23,35 +22,34 @@ for (const viewport of [
     }) => {
       test.setTimeout(180_000);
       test.skip(product.phones === undefined, 'nobody plays the customers of this product');
-      const customer = newCustomer(request, product);
+      const { phone } = newCustomer(request, product);
       const applied = await request.post('/api/loan-applications', {
-        data: { ...applyPayload(londonToday()), mobile: customer.phone },
+        data: { ...applyPayload(londonToday()), mobile: phone },
       });
       const { applicationId } = (await applied.json()) as { applicationId: string };
       const move = await createMover(request, product);
-      // Somebody who has just written may be answered at any hour.
-      await customer.write('sms', 'Hello');
 
+      const customer = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+      const page = await customer.newPage();
       await page.goto(`${otherUrl}/?id=${applicationId}`);
       const card = page.getByRole('region', { name: 'Get updates' });
       await expect(card).toContainText('We can text, email or notify you when your application moves on');
-      await expect(page.locator('body')).not.toContainText(customer.phone.slice(-6));
+      await expect(page.locator('body')).not.toContainText(phone.slice(-6));
       await expectAccessible(page, 'updates are offered');
       await card.getByRole('button', { name: 'Text me updates' }).click();
       await expect(card.getByRole('button', { name: 'Stop texts' })).toBeVisible();
       await expectAccessible(page, 'updates are chosen');
       await page.reload();
       await expect(card.getByRole('button', { name: 'Stop texts' })).toBeVisible();
+      await customer.close();
 
       await move(applicationId, 2);
       await move(applicationId, 4);
-      await expect
-        .poll(() => customer.received('sms'), { timeout: 40_000 })
-        .toEqual([expect.stringMatching(/^Hi \w+, we need documents from you\. See http\S+ Reply STOP/)]);
-      const [text = ''] = await customer.received('sms');
-      const link = new URL(/http\S+/.exec(text)?.[0] ?? '');
-      await page.goto(`${product.urls[0]}${link.pathname}${link.search}`);
-      await expect(page).toHaveTitle(/Documentation Requested/);
+      const playing = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+      const texts = await openTexts(playing, product, phone);
+      await expect(texts).toHaveText([/^Hi \w+, we need documents from you\. See http\S+ Reply STOP/]);
+      const tracker = await followLink(texts.getByRole('link'));
+      await expect(tracker).toHaveTitle(/Documentation Requested/);
 
       const staff = await browser.newPage({ viewport, reducedMotion: 'reduce' });
       await openStaffScreen(staff, otherUrl, product.admin);
@@ -62,16 +60,19 @@ for (const viewport of [
       await expectAccessible(staff, 'what was sent to a customer');
       await staff.close();
 
-      await card.getByRole('button', { name: 'Stop texts' }).click();
-      await expect(card.getByRole('button', { name: 'Text me updates' })).toBeVisible();
+      const opened = tracker.getByRole('region', { name: 'Get updates' });
+      await opened.getByRole('button', { name: 'Stop texts' }).click();
+      await expect(opened.getByRole('button', { name: 'Text me updates' })).toBeVisible();
+      await tracker.close();
       await move(applicationId, 6);
       // Longer than a stage waits before it is news, and the notifier between two turns.
-      await page.waitForTimeout(18_000);
-      expect(await customer.received('sms')).toHaveLength(1);
+      await texts.page().waitForTimeout(18_000);
+      await expect(texts).toHaveCount(1);
+      await playing.close();
     });
 
-    test('a customer who chose emails gets one when the stage moves, and stops them by its link', async ({
-      page,
+    test('a customer who closed every page gets an email when the stage moves, and stops them by its link', async ({
+      browser,
       request,
       product,
       otherUrl,
@@ -84,29 +85,31 @@ for (const viewport of [
       });
       const { applicationId } = (await applied.json()) as { applicationId: string };
       const move = await createMover(request, product);
-      const received = async () => {
-        const answer = await request.get(`${product.phones}/mailbox/messages`);
-        return ((await answer.json()) as { to: string; text: string }[]).filter(({ to }) => to === email);
-      };
 
+      const customer = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+      const page = await customer.newPage();
       await page.goto(`${otherUrl}/?id=${applicationId}`);
       const card = page.getByRole('region', { name: 'Get updates' });
       await card.getByRole('button', { name: 'Email me updates' }).click();
       await expect(card.getByRole('button', { name: 'Stop emails' })).toBeVisible();
       await expect(page.locator('body')).not.toContainText(email);
-      await move(applicationId, 4);
-      await expect.poll(async () => (await received()).length, { timeout: 40_000 }).toBe(1);
-      const [{ text } = { text: '' }] = await received();
-      expect(text).toContain('We need documents from you.');
-      const [tracker, unsubscribe] = (text.match(/http\S+/g) ?? []).map((link) => new URL(link));
-      await page.goto(`${product.urls[0]}${tracker?.pathname}${tracker?.search}`);
-      await expect(page).toHaveTitle(/Documentation Requested/);
+      await customer.close();
 
-      await page.goto(`${product.urls[0]}${unsubscribe?.pathname}${unsubscribe?.search}`);
-      await expectAccessible(page, 'a link that ends emails');
-      await page.getByRole('button', { name: 'Stop emails' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have stopped the emails');
-      await page.goto(`${otherUrl}/?id=${applicationId}`);
-      await expect(card.getByRole('button', { name: 'Email me updates' })).toBeVisible();
+      await move(applicationId, 4);
+      const playing = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+      const emails = await openEmails(playing, product, email);
+      await expect(emails).toHaveCount(1);
+      await expect(emails).toContainText('We need documents from you.');
+      const tracker = await followLink(emails.getByRole('link', { name: /\?id=/ }));
+      await expect(tracker).toHaveTitle(/Documentation Requested/);
+
+      const unsubscribe = await followLink(emails.getByRole('link', { name: /\/unsubscribe\?/ }));
+      await expectAccessible(unsubscribe, 'a link that ends emails');
+      await unsubscribe.getByRole('button', { name: 'Stop emails' }).click();
+      await expect(unsubscribe.getByRole('heading', { level: 1 })).toHaveText('We have stopped the emails');
+      await tracker.goto(`${otherUrl}/?id=${applicationId}`);
+      const opened = tracker.getByRole('region', { name: 'Get updates' });
+      await expect(opened.getByRole('button', { name: 'Email me updates' })).toBeVisible();
+      await playing.close();
     });
   });

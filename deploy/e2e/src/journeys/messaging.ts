@@ -1,4 +1,10 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Product } from '../support/product.ts';
 import { chooseInRow, staffHeaders } from './staff.ts';
@@ -37,6 +43,33 @@ export const newCustomer = (request: APIRequestContext, product: Product): Calle
       return all.filter((one) => one.channel === channel && one.to === phone).map(({ body }) => body);
     },
   };
+};
+
+/** A text may wait for the notifier's next turn, and then for the delivery worker's. */
+const textTimeout = 40_000;
+
+/** Opens the texts on a customer's phone, on the page that plays the phones, once one has arrived. */
+export const openTexts = async (context: BrowserContext, product: Product, phone: string) => {
+  const page = await context.newPage();
+  await page.goto(`${product.phones}/`);
+  await page.getByRole('button', { name: `${phone} · SMS` }).click({ timeout: textTimeout });
+  return page.locator('#thread').getByRole('listitem');
+};
+
+/** Opens the emails to an address, on the page that plays the mailboxes, once one has arrived. */
+export const openEmails = async (context: BrowserContext, product: Product, email: string) => {
+  const page = await context.newPage();
+  await page.goto(`${product.phones}/mailbox`);
+  const emails = page.getByRole('article').filter({ hasText: email });
+  await expect(emails).not.toHaveCount(0, { timeout: textTimeout });
+  return emails;
+};
+
+/** Follows a link on a page that plays a phone or a mailbox. */
+export const followLink = async (link: Locator): Promise<Page> => {
+  const opened = link.page().waitForEvent('popup');
+  await link.click();
+  return opened;
 };
 
 /** Makes a back call request of somebody new. */

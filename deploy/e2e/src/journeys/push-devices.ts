@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import type { Product } from '../support/product.ts';
 
 interface Subscription {
@@ -7,9 +7,9 @@ interface Subscription {
 }
 
 /** Lets the browser subscribe with the sandbox's push service: its own is one of Google's. */
-const playPushService = (page: Page, subscribe: (publicKey: string) => Promise<Subscription>) =>
-  page.exposeFunction('subscribeInSandbox', subscribe).then(() =>
-    page.addInitScript(() => {
+const playPushService = (context: BrowserContext, subscribe: (publicKey: string) => Promise<Subscription>) =>
+  context.exposeFunction('subscribeInSandbox', subscribe).then(() =>
+    context.addInitScript(() => {
       const stored = 'sandbox.subscription';
       const bytesOf = (text: string) =>
         Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer;
@@ -73,9 +73,9 @@ export const shownBy = async (context: BrowserContext, scope: string) => {
 };
 
 /** A device whose browser subscribes with the push service of the sandbox, and the messages that reach it. */
-export const playDevice = async (page: Page, request: APIRequestContext, product: Product) => {
+export const playDevice = async (context: BrowserContext, request: APIRequestContext, product: Product) => {
   let endpoint = '';
-  await playPushService(page, async (publicKey) => {
+  await playPushService(context, async (publicKey) => {
     const answer = await request.post(`${product.phones ?? ''}/push-devices`, { data: { publicKey } });
     const subscription = (await answer.json()) as Subscription;
     ({ endpoint } = subscription);

@@ -91,6 +91,14 @@ const showPhones = () => {
   }));
 };
 
+/** Links can be followed, as on a phone. */
+const linked = (text) => text.split(/(https?:\\/\\/\\S+)/).map((part, place) => {
+  if (place % 2 === 0) return part;
+  const link = document.createElement('a');
+  Object.assign(link, { href: part, target: '_blank', rel: 'noreferrer', textContent: part });
+  return link;
+});
+
 const showThread = () => {
   byId('phone').hidden = open === null;
   if (open === null) return;
@@ -102,7 +110,7 @@ const showThread = () => {
   thread.replaceChildren(...own.map((message) => {
     const item = document.createElement('li');
     item.className = message.direction === 'inbound' ? 'mine' : '';
-    item.textContent = message.body;
+    item.append(...linked(message.body));
     const state = document.createElement('small');
     state.textContent = message.status + (message.errorCode ? ' ' + message.errorCode : '');
     item.append(state);

@@ -33,7 +33,7 @@ for (const viewport of [
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
       await context.grantPermissions(['notifications'], { origin });
       const page = await context.newPage();
-      const received = await playDevice(page, request, product);
+      const received = await playDevice(context, request, product);
       await openStaffScreen(page, otherUrl, agent, '?section=requests');
       await start(page).click();
       await expect(stop(page)).toBeVisible();
