@@ -48,7 +48,7 @@ for (const viewport of [
       const [message = ''] = await received();
       await deliver(context, `${origin}/`, message);
       await expect
-        .poll(() => shownBy(context, `${origin}/`))
+        .poll(() => shownBy(context, `${origin}/`), { timeout: 30_000 })
         .toEqual([{ title: 'An update about your application', body: 'We need documents from you.' }]);
       // The push service may hand it on again.
       await deliver(context, `${origin}/`, message);
