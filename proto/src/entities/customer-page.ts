@@ -15,6 +15,7 @@ export const rebuiltParts = [
   'applications',
   'stages',
   'outcomes',
+  'update-choices',
   'chats',
   'customer-chats',
   'inquiries',

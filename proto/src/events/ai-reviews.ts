@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, eventsByName } from '../contract.ts';
 import { reviewStatuses } from '../entities/ai-review.ts';
-import { applicationReference } from '../entities/fields.ts';
+import { applicationReference, moment } from '../entities/fields.ts';
 
 /** Carries what screens of staff show, so that no gateway has to ask. */
 export const aiReviewChanged = defineEvent({
@@ -20,6 +20,8 @@ export const aiReviewChanged = defineEvent({
     status: z.enum(reviewStatuses),
     /** The step, or how it ended; without personal data. */
     message: z.string(),
+    /** Missing while it runs; former releases do not say. */
+    endedAt: z.optional(moment),
   }),
 });
 

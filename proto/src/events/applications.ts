@@ -10,6 +10,8 @@ import { stage } from '../enums/stages.ts';
 const forTimelines = {
   /** Since when it has been in its stage. */
   stageSince: z.optional(moment),
+  /** When it last changed. */
+  changedAt: z.optional(moment),
   /** Whose application it is; their mobile as +44..., left out when the lender has none. */
   customer: z.optional(z.object({ name: z.string(), mobile: z.optional(z.string()) })),
 };

@@ -45,7 +45,12 @@ export const lenderWrote = defineEvent({
     reminders: 'notes that a customer chose updates, the lender wrote in a chat, a review by AI ended',
   },
   key: 'applicationId',
-  data: z.object({ applicationId: applicationReference, sequence: z.number() }),
+  data: z.object({
+    applicationId: applicationReference,
+    sequence: z.number(),
+    /** Former releases do not say. */
+    at: z.optional(moment),
+  }),
 });
 
 /** For services, which need neither each message nor its text. */

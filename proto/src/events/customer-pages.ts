@@ -20,7 +20,8 @@ export const customerRecordsRequested = defineEvent({
   when: 'customer pages are rebuilt, and the owner of a part has not published these records yet',
   publishers: ['reminders'],
   subscribers: {
-    applications: 'publishes the next applications, stages or outcomes, for customer pages',
+    applications:
+      'publishes the next applications, stages, outcomes or choices of updates, for customer pages',
     chat: 'publishes the next times at which the lender wrote, for customer pages',
     messaging: 'publishes the next back call requests, threads or messages, for customer pages',
     integrations: 'publishes the next ended reviews by AI, for customer pages',

@@ -19,7 +19,7 @@ export const backCallChanged = defineEvent({
     version: z.number(),
     /** Usernames of the agents who see it, or saw it before this change; null is every agent. */
     agents: z.nullable(z.array(z.string())),
-    /** Whom to call, for the page of the customer; missing when an import or a text to an agent changed the request. */
+    /** Whom to call, for the page of the customer; missing in events of former releases. */
     request: z.optional(
       z.object({
         customerName: z.string(),
@@ -30,6 +30,8 @@ export const backCallChanged = defineEvent({
         applicationId: z.optional(z.string()),
         createdAt: moment,
         completedAt: z.optional(moment),
+        /** Former releases do not say. */
+        changedAt: z.optional(moment),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, eventsByName } from '../contract.ts';
-import { applicationReference } from '../entities/fields.ts';
+import { applicationReference, moment } from '../entities/fields.ts';
 import { stage } from '../enums/stages.ts';
 import { updateChannel } from '../enums/update-channels.ts';
 
@@ -28,6 +28,8 @@ export const updatesChosen = defineEvent({
     email: z.optional(z.nullable(z.string())),
     /** The stage that the customer saw. */
     currentStage: stage,
+    /** Former releases do not say. */
+    chosenAt: z.optional(moment),
   }),
 });
 

@@ -26,6 +26,7 @@ const collected = {
   ),
   'Stage changes': ofApplications('JOIN stage_changes r ON r.tracked_application_id = t.id'),
   Outcomes: ofApplications('JOIN application_outcomes r ON r.tracked_application_id = t.id'),
+  'Choices of updates': ofApplications('JOIN update_choices r ON r.tracked_application_id = t.id'),
   Documents: ofApplications('JOIN documents r ON r.tracked_application_id = t.id'),
   'Files of documents': `
     SELECT to_jsonb(f) - '{object,pieces,file_key,key_id}'::text[] AS row FROM tracked_applications t

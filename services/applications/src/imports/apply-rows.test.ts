@@ -71,6 +71,22 @@ it('undoes a batch once, answers alike however often it is called, and does not 
   expect(await stored()).toEqual([]);
 });
 
+it('gives a stage that an undo brings back the same time in the history as in the application', async () => {
+  await apply(randomUUID(), {
+    body: Array.from({ length: 20 }, (_, n) => lineOf(n + 2, rowOf(`A-${n}`))).join(''),
+    rows: '20',
+  });
+  const moved = randomUUID();
+  const rows = Array.from({ length: 20 }, (_, n) => lineOf(n + 2, { ...rowOf(`A-${n}`), stage: 2 }));
+  await apply(moved, { body: rows.join(''), rows: '20' });
+  expect((await undo(moved)).body).toEqual({ removed: 0, restored: 20 });
+  const { rowCount } = await service.pool.query(
+    `SELECT FROM stage_changes c JOIN tracked_applications t ON t.id = c.tracked_application_id
+     WHERE c.source = 'undo' AND c.occurred_at = t.stage_changed_at`,
+  );
+  expect(rowCount).toBe(20);
+});
+
 it.each<[string, (batchId: string) => Promise<unknown>]>([
   ['undone', undo],
   [

@@ -56,9 +56,9 @@ WITH concerned AS (
   WHERE c.was_moved AND s.id = (SELECT max(id) FROM stage_changes WHERE tracked_application_id = c.id)
 ), remembered AS (
   INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, note, source, actor, occurred_at)
-  SELECT id, current_stage, stage_before, coalesce(before -> 'stage_notes' ->> (stage_before - 1), ''), 'undo', $2,
-    clock_timestamp()
-  FROM concerned WHERE was_moved
+  SELECT id, c.current_stage, c.stage_before, coalesce(c.before -> 'stage_notes' ->> (c.stage_before - 1), ''), 'undo', $2,
+    r.stage_changed_at
+  FROM concerned c JOIN restored r USING (id) WHERE c.was_moved
 ), announced AS (
   ${eventInsert('application.changed.v1', {
     from: '(SELECT * FROM removed UNION ALL SELECT * FROM restored) a',

@@ -36,7 +36,7 @@ const seedOne = (prisma: PrismaClient, demo: DemoApplication, { state, history }
   prisma.$transaction(async (transaction: Prisma.TransactionClient) => {
     const tracked = demoTrackedApplication(demo, state);
     await transaction.trackedApplication.create({
-      data: { ...trackedApplicationInput(tracked, history), lastUpdated: state.stageChangedAt },
+      data: trackedApplicationInput(tracked, history),
     });
     if (demo.purpose && tracked.applicationDate) {
       const data = submissionInput(demo, tracked.applicationDate);

@@ -8,6 +8,7 @@ import {
   readOutcomes,
   readStages,
 } from '../tracked-applications/store/customer-records.ts';
+import { readUpdateChoices } from '../update-preferences/store/update-choices.ts';
 import { applyBoardChange } from '../board-changes/apply-board-change.ts';
 
 export const subscriptions: TransactionalHandlers = {
@@ -16,6 +17,7 @@ export const subscriptions: TransactionalHandlers = {
     applications: readApplications,
     stages: readStages,
     outcomes: readOutcomes,
+    'update-choices': readUpdateChoices,
   }),
   'import.settle-requested.v1': settleImports('applications', applicationRows),
   'person.answered.v1': ({ data }, client) => insertAnswer(client, data),

@@ -5,6 +5,7 @@ import { isEmailAddress } from '@loanline/proto/rules/email-address';
 import { parseUkPhone } from '@loanline/proto/rules/uk-phone';
 import type { Deps } from '../deps.ts';
 import { noEmail, noMobile, unknownApplication } from '../errors.ts';
+import { insertChoice } from './store/update-choices.ts';
 import { withLockedApplication } from '../tracked-applications/store/locked-application.ts';
 
 export interface ChooseUpdatesCommand {
@@ -31,6 +32,7 @@ export const chooseUpdates = async (
     const email = isEmailAddress(typed) ? typed : null;
     if (chosen.includes('sms') && mobile === null) throw noMobile();
     if (chosen.includes('email') && email === null) throw noEmail();
+    const chosenAt = await insertChoice(client, { trackedApplicationId: current.id, channels: chosen });
     await insertEvents(client, [
       {
         name: 'application.updates-chosen.v1',
@@ -43,6 +45,7 @@ export const chooseUpdates = async (
           mobile,
           email,
           currentStage,
+          chosenAt,
         },
       },
     ]);

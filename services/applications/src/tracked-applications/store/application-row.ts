@@ -1,8 +1,8 @@
+import { momentText } from '@loanline/kit/database/moment-text';
 import type { RequestedDocument } from '@loanline/proto/entities/document';
 import type { Outcome } from '@loanline/proto/enums/outcomes';
 import { requestedDocuments } from '../../documents/store/document-columns.ts';
 import type { StageState } from '../../stages/domain/stages.ts';
-import { momentText } from './moment-text.ts';
 
 /** The current outcome of an application. */
 export interface OutcomeRow {
@@ -95,13 +95,14 @@ export const applicationColumns = [
 
 /** Columns that `announcedFacts` reads. */
 export const announcedColumns = (table: string): string =>
-  ['customer_first_name', 'customer_last_name', 'phone_e164', 'stage_changed_at']
+  ['customer_first_name', 'customer_last_name', 'phone_e164', 'stage_changed_at', 'last_updated']
     .map((column) => `${table}.${column}`)
     .join(', ');
 
-/** In SQL, whose application it is and since when it has been in its stage, as the events have it. */
+/** In SQL, whose application it is, since when it has been in its stage and when it changed, as the events have it. */
 export const announcedFacts = {
   stageSince: momentText('stage_changed_at'),
+  changedAt: momentText('last_updated'),
   customer: { name: `concat_ws(' ', customer_first_name, customer_last_name)`, mobile: 'phone_e164' },
 } as const;
 

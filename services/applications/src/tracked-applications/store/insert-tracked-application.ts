@@ -17,6 +17,7 @@ export const submittedEntry = ({ currentStage, stageChangedAt }: NewTrackedAppli
 export const trackedApplicationInput = (application: NewTrackedApplication, history: StageEntry[]) =>
   ({
     ...application,
+    lastUpdated: application.stageChangedAt,
     completedStages: [...application.completedStages],
     stageTimestamps: [...application.stageTimestamps],
     stageNotes: [...application.stageNotes],
@@ -39,6 +40,7 @@ export const announceOpened = async (
         trackerId,
         currentStage,
         stageSince: new Date(stageChangedAt).toISOString(),
+        changedAt: new Date(stageChangedAt).toISOString(),
         customer: {
           name: `${application.customerFirstName} ${application.customerLastName}`,
           ...(phoneE164 && { mobile: phoneE164 }),

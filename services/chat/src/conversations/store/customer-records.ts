@@ -11,6 +11,9 @@ const beginsEntry = `m.sender = 'customer' AND NOT EXISTS (SELECT FROM chat_mess
 
 const fromLender = `m.sender = 'admin' AND NOT m.is_automatic`;
 
+/** In SQL, that services got an event of message `m`. */
+export const isAnnounced = `((${fromLender}) OR (${beginsEntry}))`;
+
 interface MessageRow {
   readonly place: string;
   readonly reference: string;
@@ -68,5 +71,5 @@ export const readInquiryChats = readMessages({
   reference: visitorColumns.reference,
   mobile: visitorColumns.mobile,
   join: 'JOIN customer_inquiries q ON q.inquiry_id = c.subject',
-  which: `((${fromLender}) OR (${beginsEntry}))`,
+  which: isAnnounced,
 });

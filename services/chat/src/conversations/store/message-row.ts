@@ -1,3 +1,4 @@
+import { momentText } from '@loanline/kit/database/moment-text';
 import type { EventColumns } from '@loanline/kit/events/outbox/event-sql';
 import type { ChatMessage, MessageFile } from '@loanline/proto/entities/chat';
 
@@ -31,10 +32,6 @@ export interface MessageRow extends Readonly<Record<keyof ChatMessage, unknown>>
 export const messageColumns = Object.entries(columns)
   .map(([field, column]) => (field === column ? column : `${column} AS "${field}"`))
   .join(', ');
-
-/** In SQL, a moment as `toISOString` writes it. */
-export const momentText = (moment: string): string =>
-  `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The message in an event. */
 export const messageInEvent: EventColumns<ChatMessage> = {

@@ -1,3 +1,4 @@
+import { momentText } from '@loanline/kit/database/moment-text';
 import { inquiryReference } from '@loanline/kit/customer-records/inquiry-reference';
 import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
 import { eventsAtOnce, eventsInsert, eventsOf } from '@loanline/kit/events/outbox/event-sql';
@@ -5,7 +6,7 @@ import { senders } from '@loanline/proto/enums/senders';
 import { statusAfterMessage } from '../../inquiries/domain/inquiry-status.ts';
 import { visitorColumns } from '../../inquiries/store/inquiry-row.ts';
 import { londonDay } from './customer-records.ts';
-import { messageColumns, messageInEvent, momentText } from './message-row.ts';
+import { messageColumns, messageInEvent } from './message-row.ts';
 
 /** Whether the customer wrote the last message, and wrote it today. */
 const customerWrites = `coalesce(last_sequence > 0 AND last_customer_sequence = last_sequence
@@ -85,7 +86,7 @@ const eventsOfApplications = [
   eventsOf('chat.lender-wrote.v1', {
     ...ofMessage,
     from: `placed WHERE kind = 'application' AND sender = 'admin' ORDER BY n`,
-    data: { applicationId: 'subject', sequence: 'sequence' },
+    data: { applicationId: 'subject', sequence: 'sequence', at: momentText('timestamp') },
   }),
   eventsOf('chat.customer-wrote.v1', {
     ...ofMessage,

@@ -1,3 +1,4 @@
+import { momentText } from '@loanline/kit/database/moment-text';
 import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
 import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { inquiryReference } from '@loanline/kit/customer-records/inquiry-reference';
@@ -5,7 +6,6 @@ import { recording } from '@loanline/kit/events/outbox/recording';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
-import { momentText } from '../../conversations/store/message-row.ts';
 import {
   inquiryColumns,
   lastMessageColumns,

@@ -1,3 +1,4 @@
+import { momentText } from '@loanline/kit/database/moment-text';
 import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { originOf } from '@loanline/kit/events/outbox/outbox';
 import type { ReviewResult, AiReview } from '@loanline/proto/entities/ai-review';
@@ -21,13 +22,14 @@ const announced = (change: string) => `
         customerName: 'customer_name',
         status: 'status',
         message: '$1::text',
+        endedAt: momentText('finished_at'),
       },
       origin: 'correlation_id',
     })}
   ) SELECT ${reviewColumns} FROM changed`;
 
 const step = `jsonb_build_array(jsonb_build_object('message', $1::text,
-  'at', to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`;
+  'at', ${momentText('clock_timestamp()')}))`;
 
 const beat = `beat_until = clock_timestamp() + ${beatMs} * interval '1 millisecond'`;
 

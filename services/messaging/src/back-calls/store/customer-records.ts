@@ -1,4 +1,5 @@
 import { numberOf, type PartReader } from '@loanline/kit/customer-records/publish-records';
+import { momentText } from '@loanline/kit/database/moment-text';
 import type { BackCallSource } from '@loanline/proto/enums/back-call-statuses';
 
 interface BackCallPartRow {
@@ -10,48 +11,43 @@ interface BackCallPartRow {
   readonly seenAt: Date;
   readonly source: BackCallSource;
   readonly createdAt: Date;
-  readonly completedAt: Date | null;
+  /** A call is completed again when staff have reopened its request. */
+  readonly completions: readonly string[];
 }
+
+/** Of its changes of status, and of the request itself: an import completes one, or says on which day it was. */
+const completions = `ARRAY(
+  SELECT ${momentText('at')} FROM (
+    SELECT completed_at AS at FROM back_call_requests WHERE id = b.id AND completed_at IS NOT NULL
+    UNION
+    SELECT occurred_at FROM (
+      SELECT occurred_at, id = max(id) OVER () AS is_latest FROM back_call_status_changes
+      WHERE back_call_request_id = b.id AND to_status = 'completed') c
+    WHERE NOT (is_latest AND b.completed_at IS NOT NULL)) known)`;
 
 /** Who is to be called back, since when, and when they were. A request that was emptied no longer says whose it is. */
 export const readBackCalls: PartReader = async (client, after, limit) => {
   const { rows } = await client.query<BackCallPartRow>(
     `SELECT id::text AS place, id::text AS reference, customer_name AS name, phone_e164 AS mobile,
        application_id AS application, updated_at AS "seenAt", source, created_at AS "createdAt",
-       completed_at AS "completedAt"
-     FROM back_call_requests WHERE id > $1 AND customer_name <> '' ORDER BY id LIMIT $2`,
+       ${completions} AS completions
+     FROM back_call_requests b WHERE id > $1 AND customer_name <> '' ORDER BY id LIMIT $2`,
     [numberOf(after), limit],
   );
   return rows.map(({ place, reference, name, mobile, application, seenAt, ...call }) => {
-    const record = {
-      kind: 'backcall' as const,
-      reference,
-      mobile,
-      ...(application !== null && { application }),
-    };
-    const completedAt = call.completedAt?.toISOString();
+    const of = { kind: 'backcall' as const, reference, mobile, ...(application !== null && { application }) };
+    const record = { ...of, what: 'call' as const };
     return {
       place,
-      contact: { ...record, name, seenAt: seenAt.toISOString() },
+      contact: { ...of, name, seenAt: seenAt.toISOString() },
       happenings: [
-        {
+        { ...record, part: 'requested', detail: call.source, happenedAt: call.createdAt.toISOString() },
+        ...call.completions.map((at) => ({
           ...record,
-          what: 'call',
-          part: 'requested',
-          detail: call.source,
-          happenedAt: call.createdAt.toISOString(),
-        },
-        ...(completedAt === undefined
-          ? []
-          : [
-              {
-                ...record,
-                what: 'call' as const,
-                part: `completed ${completedAt}`,
-                detail: 'completed',
-                happenedAt: completedAt,
-              },
-            ]),
+          part: `completed ${at}`,
+          detail: 'completed',
+          happenedAt: at,
+        })),
       ],
     };
   });

@@ -26,10 +26,10 @@ WITH saved AS (
     agent_noted_at = CASE WHEN $8 THEN clock_timestamp() WHEN $6 IS NULL THEN agent_noted_at END,
     completed_at = CASE WHEN $3 = 'completed' THEN coalesce(completed_at, clock_timestamp()) END,
     updated_at = clock_timestamp(), version = version + 1
-  WHERE id = $1
+  WHERE id = $1 RETURNING coalesce(completed_at, updated_at) AS at
 ), moved AS (
-  INSERT INTO back_call_status_changes (back_call_request_id, from_status, to_status, actor, idempotency_key)
-  SELECT $1, $2, $3, $7, $9 WHERE $2 <> $3
+  INSERT INTO back_call_status_changes (back_call_request_id, from_status, to_status, actor, idempotency_key, occurred_at)
+  SELECT $1, $2, $3, $7, $9, at FROM saved WHERE $2 <> $3
 )
 INSERT INTO back_call_notes (back_call_request_id, author, text, idempotency_key)
 SELECT $1, $7, $6, $9 WHERE $6 IS NOT NULL`;

@@ -1,7 +1,7 @@
 import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
 import { recording } from '@loanline/kit/events/outbox/recording';
 import type { FeedRecord } from '@loanline/proto/entities/feeds/feed-record';
-import type { BackCallSource, BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
@@ -13,11 +13,6 @@ export interface AddedBackCall {
   readonly status: BackCallStatus;
   readonly version: number;
   readonly assignedTo: string | null;
-  readonly phoneE164: string | null;
-  readonly applicationId: string | null;
-  readonly source: BackCallSource;
-  readonly createdAt: Date;
-  readonly completedAt: Date | null;
 }
 
 /**
@@ -45,14 +40,13 @@ WITH records AS (
       WHERE b.source = $10 AND b.phone_e164 = f.phone_e164 AND b.amount_due = f.amount_due) ELSE 0 END, $11
   FROM fresh f ORDER BY f.place
   ON CONFLICT DO NOTHING
-  RETURNING id, customer_name, notes, status, version, assigned_to, phone_e164, application_id, source, created_at, completed_at
+  RETURNING id, customer_name, notes, status, version, assigned_to
 ), noted AS (
   INSERT INTO back_call_notes (back_call_request_id, author, text) SELECT id, $11, notes FROM stored WHERE notes <> ''
 ), audited AS (
   ${auditInsert({ from: 'stored', actor: '$11', action: `'import'`, subject: `'back-calls/' || id`, reason: '$12' })}
 )
-SELECT id, customer_name AS "customerName", status, version, assigned_to AS "assignedTo", phone_e164 AS "phoneE164", application_id AS "applicationId",
-  source, created_at AS "createdAt", completed_at AS "completedAt" FROM stored ORDER BY id`,
+SELECT id, customer_name AS "customerName", status, version, assigned_to AS "assignedTo" FROM stored ORDER BY id`,
 });
 
 const reasons = { sheet: 'read from the sheet', agency: 'a case of CCA Digital' };

@@ -16,12 +16,13 @@ WITH said AS (
   UPDATE back_call_requests b SET status = s.to_status, notes = coalesce(s.notes, b.notes), cpa_attempts = s.cpa_attempts,
     agent_note_by = CASE WHEN coalesce(s.notes, b.notes) = b.notes THEN b.agent_note_by END,
     agent_noted_at = CASE WHEN coalesce(s.notes, b.notes) = b.notes THEN b.agent_noted_at END,
-    completed_at = CASE WHEN s.to_status = 'completed' THEN coalesce(b.completed_at, clock_timestamp()) END,
+    completed_at = CASE WHEN s.to_status = 'completed' THEN coalesce(b.completed_at, least(s.status_at, clock_timestamp())) END,
     updated_at = clock_timestamp(), version = b.version + 1
   FROM said s WHERE b.id = s.id
+  RETURNING b.id, s.from_status, s.to_status, coalesce(b.completed_at, least(s.status_at, clock_timestamp())) AS at
 ), moved AS (
   INSERT INTO back_call_status_changes (back_call_request_id, from_status, to_status, actor, occurred_at)
-  SELECT id, from_status, to_status, $8, least(status_at, clock_timestamp()) FROM said WHERE from_status <> to_status
+  SELECT id, from_status, to_status, $8, at FROM saved WHERE from_status <> to_status
 ), noted AS (
   INSERT INTO back_call_notes (back_call_request_id, author, text, created_at)
   SELECT id, $8, notes, least(notes_at, clock_timestamp()) FROM said WHERE notes IS NOT NULL

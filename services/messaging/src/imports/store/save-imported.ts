@@ -1,11 +1,10 @@
 import type { ImportAct } from '@loanline/kit/files/imports/row-owner';
-import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { BackCallRow as GivenRow } from '@loanline/proto/entities/import-rows';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
-import { agentsConcerned } from '../../back-calls/policy.ts';
+import { announceBackCalls } from '../../back-calls/store/announce-back-calls.ts';
 import type { NamedRow } from './find-by-names.ts';
 
 export interface ImportedChange {
@@ -49,18 +48,11 @@ export const changeImported = async (
 ): Promise<void> => {
   if (changes.length === 0) return;
   await client.query(changeStatement, [JSON.stringify(changes.map(({ change }) => change)), batchId, actor]);
-  await insertEvents(
+  await announceBackCalls(
     client,
     changes.map(({ known, change }) => ({
-      name: 'backcall.changed.v1' as const,
-      key: String(known.id),
-      version: known.version + 1,
-      data: {
-        backCallId: known.id,
-        status: change.toStatus,
-        version: known.version + 1,
-        agents: agentsConcerned(known, { ...known, status: change.toStatus }),
-      },
+      row: known,
+      now: { ...known, status: change.toStatus, version: known.version + 1 },
     })),
   );
 };
@@ -99,13 +91,11 @@ export const addImported = async (
     batchId,
     actor,
   ]);
-  await insertEvents(
+  await announceBackCalls(
     client,
     added.rows.map(({ id, status }) => ({
-      name: 'backcall.changed.v1' as const,
-      key: String(id),
-      version: 1,
-      data: { backCallId: id, status, version: 1, agents: [] },
+      row: { status, assignedTo: null },
+      now: { id, status, version: 1, assignedTo: null },
     })),
   );
 };

@@ -1,7 +1,6 @@
-import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import type { PoolClient } from 'pg';
-import { agentsConcerned } from '../../back-calls/policy.ts';
+import { announceBackCalls } from '../../back-calls/store/announce-back-calls.ts';
 
 interface Undone {
   readonly id: number;
@@ -44,18 +43,11 @@ export const undoImported = async (
   { batchId, actor }: { batchId: string; actor: string },
 ): Promise<{ removed: number; restored: number }> => {
   const { rows } = await client.query<Undone>(statement, [batchId, actor]);
-  await insertEvents(
+  await announceBackCalls(
     client,
-    rows.map(({ id, version, status, statusBefore, assignedTo }) => ({
-      name: 'backcall.changed.v1' as const,
-      key: String(id),
-      version,
-      data: {
-        backCallId: id,
-        status,
-        version,
-        agents: agentsConcerned({ status: statusBefore, assignedTo }, { status, assignedTo }),
-      },
+    rows.map(({ statusBefore, assignedTo, ...now }) => ({
+      row: { status: statusBefore, assignedTo },
+      now: { ...now, assignedTo },
     })),
   );
   const removed = rows.filter(({ wasAdded }) => wasAdded).length;

@@ -14,8 +14,9 @@ export const readThreads: PartReader = async (client, after, limit) => {
   const { rows } = await client.query<ThreadPartRow>(
     `SELECT id::text AS place, id::text AS reference, customer_name AS name,
        CASE WHEN phone_e164 LIKE '+44%' THEN phone_e164 END AS mobile,
-       coalesce(last_message_at, created_at) AS "seenAt"
-     FROM conversations WHERE id > $1 ORDER BY id LIMIT $2`,
+       coalesce((SELECT created_at FROM messages WHERE conversation_id = c.id ORDER BY sequence DESC NULLS LAST LIMIT 1),
+         created_at) AS "seenAt"
+     FROM conversations c WHERE id > $1 ORDER BY id LIMIT $2`,
     [numberOf(after), limit],
   );
   return rows.map(({ place, seenAt, ...contact }) => ({

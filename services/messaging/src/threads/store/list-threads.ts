@@ -1,3 +1,4 @@
+import { momentText } from '@loanline/kit/database/moment-text';
 import { searchConditions } from '@loanline/kit/lists/search';
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { Pool } from 'pg';
@@ -47,7 +48,7 @@ export const listThreads = async (
   const { rows } = await pool
     .query<ThreadSummaryRow>(
       `SELECT ${threadColumns}, l.body AS "lastMessage",
-       to_char(${order} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "sortedAt"
+       ${momentText(order)} AS "sortedAt"
      FROM ${threadTables}
      LEFT JOIN messages l ON l.conversation_id = c.id AND l.sequence = c.last_sequence
      WHERE ${conditions.join(' AND ')}

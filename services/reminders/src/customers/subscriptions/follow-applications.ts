@@ -7,12 +7,10 @@ import { forgetMembers } from '../store/person-decisions.ts';
 
 const noteOf = (
   { data: { applicationId }, occurredAt }: { data: { applicationId: string }; occurredAt: string },
-  happening: Pick<Happening, 'what' | 'part' | 'detail'> & { readonly happenedAt?: string },
+  happening: Pick<Happening, 'what' | 'part' | 'detail' | 'happenedAt'>,
 ): EventRecords => ({
   eventAt: occurredAt,
-  happenings: [
-    { kind: 'application', reference: applicationId, mobile: null, happenedAt: occurredAt, ...happening },
-  ],
+  happenings: [{ kind: 'application', reference: applicationId, mobile: null, ...happening }],
 });
 
 /** Whose application it is, and the stage and the outcome that it has. */
@@ -20,7 +18,7 @@ export const recordsOfApplication = ({
   data,
   occurredAt,
 }: EventOf<'application.opened.v1' | 'application.changed.v1'>): EventRecords => {
-  const { applicationId: reference, customer, currentStage, stageSince } = data;
+  const { applicationId: reference, customer, currentStage, stageSince, changedAt = occurredAt } = data;
   const outcome = 'outcome' in data ? data.outcome : undefined;
   const record = { kind: 'application' as const, reference, mobile: customer?.mobile ?? null };
   const happenings: Happening[] = [];
@@ -40,12 +38,14 @@ export const recordsOfApplication = ({
       detail: outcome.outcome,
       happenedAt: outcome.since,
     });
-  const contacts = customer ? [{ ...record, name: customer.name, seenAt: occurredAt }] : [];
+  const contacts = customer ? [{ ...record, name: customer.name, seenAt: changedAt }] : [];
   return { eventAt: occurredAt, contacts, happenings };
 };
 
-export const recordsOfLenderWrote = (event: EventOf<'chat.lender-wrote.v1'>): EventRecords =>
-  noteOf(event, { what: 'chat', part: String(event.data.sequence), detail: 'outbound' });
+export const recordsOfLenderWrote = (event: EventOf<'chat.lender-wrote.v1'>): EventRecords => {
+  const { sequence, at = event.occurredAt } = event.data;
+  return noteOf(event, { what: 'chat', part: String(sequence), detail: 'outbound', happenedAt: at });
+};
 
 /** The first of the messages that a customer writes one after the other on a day. */
 export const recordsOfCustomerWrote = ({
@@ -57,15 +57,18 @@ export const recordsOfCustomerWrote = ({
     { what: 'chat', part: String(sequence), detail: 'inbound', happenedAt: at },
   );
 
-export const recordsOfUpdatesChosen = (event: EventOf<'application.updates-chosen.v1'>): EventRecords =>
-  noteOf(event, { what: 'updates', part: event.id, detail: [...event.data.channels].sort().join(' ') });
+export const recordsOfUpdatesChosen = (event: EventOf<'application.updates-chosen.v1'>): EventRecords => {
+  const { channels, chosenAt = event.occurredAt } = event.data;
+  const detail = [...channels].sort().join(' ');
+  return noteOf(event, { what: 'updates', part: `${chosenAt} ${detail}`, detail, happenedAt: chosenAt });
+};
 
 /** A review announces each of its steps, and once how it ended. */
 export const recordsOfAiReview = (event: EventOf<'agent.run-changed.v1'>): EventRecords => {
-  const { runId, status } = event.data;
+  const { runId, status, endedAt = event.occurredAt } = event.data;
   return status === 'running'
     ? { eventAt: event.occurredAt }
-    : noteOf(event, { what: 'ai-review', part: runId, detail: status });
+    : noteOf(event, { what: 'ai-review', part: runId, detail: status, happenedAt: endedAt });
 };
 
 /** The back calls about it go with it. With its person, it is erased and counted when the person is. */

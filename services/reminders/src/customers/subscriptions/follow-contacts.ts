@@ -20,7 +20,7 @@ export const recordsOfMessage = ({
   };
   return {
     eventAt: occurredAt,
-    contacts: [{ ...record, name: customerName, seenAt: occurredAt }],
+    contacts: [{ ...record, name: customerName, seenAt: createdAt }],
     happenings: [
       { ...record, what: channel, part: String(sequence), detail: direction, happenedAt: createdAt },
     ],
@@ -34,6 +34,7 @@ export const recordsOfBackCall = ({
 }: EventOf<'backcall.changed.v1'>): EventRecords => {
   if (!request) return { eventAt: occurredAt };
   const { customerName, mobile = null, source, applicationId, createdAt, completedAt } = request;
+  const { changedAt = occurredAt } = request;
   const record = {
     kind: 'backcall' as const,
     reference: String(backCallId),
@@ -51,7 +52,7 @@ export const recordsOfBackCall = ({
     completedAt === undefined ? [] : [call(`completed ${completedAt}`, 'completed', completedAt)];
   return {
     eventAt: occurredAt,
-    contacts: [{ ...record, name: customerName, seenAt: occurredAt }],
+    contacts: [{ ...record, name: customerName, seenAt: changedAt }],
     happenings: [call('requested', source, createdAt), ...completed],
   };
 };
