@@ -19,6 +19,7 @@ export type ReportPeriod = z.output<typeof reportPeriod>;
 export const reportTopics = [
   'submissions',
   'submissions-by-day',
+  'wizard-steps',
   'stages-reached',
   'stage-hours',
   'outcomes',

@@ -28,6 +28,7 @@ import { applicationsReportRoutes } from './applications/report.ts';
 import { savedApplicationsRoutes } from './applications/saved-applications.ts';
 import { updateChoiceRoutes } from './applications/update-choice.ts';
 import { withdrawalRoutes } from './applications/withdrawal.ts';
+import { wizardStepsRoutes } from './applications/wizard-steps.ts';
 import { chatRoutes } from './chat/chat.ts';
 import { chatInboxRoutes } from './chat/staff-inbox.ts';
 import { inquiriesRoutes } from './chat/inquiries.ts';
@@ -96,6 +97,7 @@ export const routes = {
   ...savedApplicationsRoutes,
   ...updateChoiceRoutes,
   ...withdrawalRoutes,
+  ...wizardStepsRoutes,
   ...chatRoutes,
   ...chatInboxRoutes,
   ...inquiriesRoutes,

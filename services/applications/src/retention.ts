@@ -128,6 +128,20 @@ const unfinishedFiles: RetentionClass = {
     SELECT count(*)::int AS "files of documents" FROM gone`),
 };
 
+/** A visit is over by then, and counted. */
+const wizardVisits: RetentionClass = {
+  key: 'wizard-visits',
+  name: 'Random numbers of visits to the application forms, for the report of their steps',
+  from: 'the day of the visit',
+  setting: 'fixed',
+  days: 1,
+  table: 'wizard_visits',
+  isDue: `day < ($1 AT TIME ZONE 'Europe/London')::date`,
+  remove: deleteWith(`
+    WITH gone AS (DELETE FROM wizard_visits WHERE id = ANY ($1::bigint[]) RETURNING 1)
+    SELECT count(*)::int AS "visits" FROM gone`),
+};
+
 /** What applications deletes after a time. */
 export const retentionClasses = (config: ApplicationsConfig): readonly RetentionClass[] => [
   applicationRetention(config.RETENTION_APPLICATIONS_DAYS),
@@ -138,5 +152,6 @@ export const retentionClasses = (config: ApplicationsConfig): readonly Retention
   unfinishedFiles,
   confirmationCodes,
   phoneCodes,
+  wizardVisits,
   savedApplications(config.RETENTION_SAVED_APPLICATIONS_DAYS),
 ];

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { next, expectStep, steps } from '../journeys/apply.ts';
 import { openStaffScreen } from '../journeys/staff.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { takePicture } from '../support/take-picture.ts';
@@ -54,4 +55,47 @@ test('the reports show what happened in a period that is chosen, and shared by i
     page.getByText('01/01/2026 to 03/01/2026, compared with 29/12/2025 to 31/12/2025'),
   ).toBeVisible();
   await expect(page.getByText('Nobody submitted an application.').first()).toBeVisible();
+});
+
+test('the reports show how far visits get in a form, and a visit that cannot be counted continues', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const visit = async (isCounted: boolean) => {
+    const visitor = await browser.newContext();
+    const form = await visitor.newPage();
+    if (!isCounted) await visitor.route('**/api/wizard-steps', (route) => route.abort());
+    await form.goto(`${product.urls[0]}/apply`);
+    const counted = isCounted ? form.waitForResponse('**/api/wizard-steps') : undefined;
+    await steps['Personal Details'](form);
+    expect((await counted)?.request().postDataJSON()).toEqual(
+      isCounted
+        ? { flow: 'apply', step: 'personal-details', visit: expect.stringMatching(/^[0-9a-f-]{36}$/) }
+        : undefined,
+    );
+    const addressCounted = isCounted ? form.waitForResponse('**/api/wizard-steps') : undefined;
+    await next(form);
+    await expectStep(form, 'Address');
+    expect((await addressCounted)?.status()).toBe(isCounted ? 204 : undefined);
+    expect(await visitor.cookies()).toEqual([]);
+    await visitor.close();
+  };
+
+  await openStaffScreen(page, product.urls[0], product.admin);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  const forms = page.getByRole('table', { name: 'How far visitors get in the forms' });
+  const countOf = async (
+    row: RegExp,
+    cell = forms.getByRole('row', { name: row }).getByRole('cell').first(),
+  ) =>
+    (await cell.isVisible()) ? Number(/of ([\d,]+)/.exec(await cell.innerText())?.[1]?.replace(',', '')) : 0;
+  await expect(page.getByRole('heading', { name: 'How far visitors get in the forms' })).toBeVisible();
+  const before = await countOf(/^1\. Personal Details/);
+  await visit(true);
+  await visit(false);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(async () => expect(await countOf(/^1\. Personal Details/)).toBe(before + 1)).toPass();
+  await expect(forms.getByRole('row', { name: /^7-step form/ })).toContainText('of');
+  await takePicture(page, 'reports-wizard-steps', { fullPage: true });
 });

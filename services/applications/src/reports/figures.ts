@@ -1,4 +1,5 @@
 import { counted, inBoth, middle } from '@loanline/kit/reports/report-statement';
+import { wizardStepFigures } from '../wizard-steps/figures.ts';
 
 const londonDay = (moment: string) => `to_char(${moment} AT TIME ZONE 'Europe/London', 'YYYY-MM-DD')`;
 
@@ -27,4 +28,5 @@ export const applicationsFigures = {
      WHERE m.from_stage IS NOT NULL`,
   ),
   outcomes: counted(`SELECT outcome AS key, since AS at FROM application_outcomes WHERE ${inBoth('since')}`),
+  'wizard-steps': wizardStepFigures,
 } as const;

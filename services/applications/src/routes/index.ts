@@ -39,6 +39,7 @@ import { listWaitingApplications } from '../tracked-applications/routes/list-wai
 import { nameApplicants } from '../tracked-applications/routes/name-applicants.ts';
 import { searchApplicants } from '../tracked-applications/routes/search-applicants.ts';
 import { chooseUpdates } from '../update-preferences/routes.ts';
+import { countWizardStep } from '../wizard-steps/routes.ts';
 
 /** Fixed paths come before those with parameters. */
 export const createRoutes = (deps: Deps) => [
@@ -51,6 +52,8 @@ export const createRoutes = (deps: Deps) => [
   withdrawConsent(deps),
 
   requestHelp(deps),
+
+  countWizardStep(deps),
 
   getAddressSearchAvailability(deps),
   searchAddresses(deps),

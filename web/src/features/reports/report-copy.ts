@@ -1,5 +1,9 @@
 import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
-import { loanApplicationFlowLabels } from '@loanline/proto/enums/loan-application-flows';
+import {
+  loanApplicationFlowLabels,
+  type LoanApplicationFlow,
+} from '@loanline/proto/enums/loan-application-flows';
+import { wizardSteps } from '@loanline/proto/enums/wizard-steps';
 import { outcomeLabels } from '@loanline/proto/enums/outcomes';
 import { staffStageName } from '@loanline/proto/enums/stages';
 import type { ReportFigure, ReportTopic } from '@loanline/proto/entities/report';
@@ -15,6 +19,8 @@ interface TopicWords {
   readonly format?: (value: number) => string;
   /** Of the figures, where they are no counts. */
   readonly unit?: 'hours' | 'minutes' | '%';
+  /** What the part of a share did, in the csv; `within` unless given. */
+  readonly part?: string;
   /** The figure of a full bar; the largest figure unless given. */
   readonly most?: number;
   /** What is said when there are no figures. */
@@ -41,6 +47,14 @@ const answerNames: Readonly<Record<string, string>> = {
   inquiry: 'Inquiries',
   sms: 'SMS',
   whatsapp: 'WhatsApp',
+};
+
+/** A form such as `apply`, or a step of it such as `apply address`. */
+const stepName = (key: string): string => {
+  const [flow = '', step] = key.split(' ');
+  if (step === undefined) return loanApplicationFlowLabels[flow as LoanApplicationFlow];
+  const steps: Readonly<Record<string, string>> = wizardSteps[flow as LoanApplicationFlow];
+  return `${Object.keys(steps).indexOf(step) + 1}. ${steps[step] ?? step}`;
 };
 
 const plain = (value: number): string => value.toLocaleString('en-GB');
@@ -73,6 +87,16 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
     title: 'Submitted applications by form',
     label: from(loanApplicationFlowLabels),
     empty: 'Nobody submitted an application.',
+  },
+  'wizard-steps': {
+    title: 'How far visitors get in the forms',
+    hint: 'How many visits submitted each form, and how many went on from each step. A visit counts once a day.',
+    label: stepName,
+    format: percent,
+    unit: '%',
+    part: 'went on',
+    most: 100,
+    empty: 'Nobody opened a form.',
   },
   'stages-reached': {
     title: 'Stages that applications reached',

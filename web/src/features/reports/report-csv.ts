@@ -26,13 +26,13 @@ export const reportCsv = (
   reported: readonly ReportFigure[],
   period: ReportPeriod,
 ): string => {
-  const { title, label, unit } = topicWords[topic];
+  const { title, label, unit, part = 'within' } = topicWords[topic];
   const isByDay = topic === 'submissions-by-day';
   const figures = isByDay ? dayFigures(reported, period) : reported;
   const names = namesOf(figures, isByDay ? (day) => day : label);
   const isShare = figures.some(({ counts }) => counts !== undefined);
   const of = (when: string): readonly string[] => [
-    ...(isShare ? [`${when}: within`, `${when}: all`] : []),
+    ...(isShare ? [`${when}: ${part}`, `${when}: all`] : []),
     unit === undefined ? when : `${when} (${unit})`,
   ];
   const rows: (readonly Cell[])[] = figures.map(({ value, before, counts }, place) => [

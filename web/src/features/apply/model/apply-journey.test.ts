@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { wizardSteps } from '@loanline/proto/enums/wizard-steps';
 import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
 import { neverSaved } from '@loanline/proto/rules/forms/never-saved';
 import { addDays, formatUkDate, londonToday } from '@loanline/proto/rules/dates/dates';
@@ -147,4 +148,8 @@ describe('bank and card details', () => {
     expect(asked.includes('sortCode')).toBe(bank);
     expect(asked.includes('cardLastFourDigits')).toBe(card);
   });
+});
+
+it('has the steps that reports count, in their order', () => {
+  expect(applyJourney.map(({ id, label }) => [id, label])).toEqual(Object.entries(wizardSteps.apply));
 });

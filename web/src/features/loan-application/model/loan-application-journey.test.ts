@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, formatUkDate, londonToday, parseUkDate } from '@loanline/proto/rules/dates/dates';
+import { wizardSteps } from '@loanline/proto/enums/wizard-steps';
 import { loanApplicationSteps } from '@loanline/proto/rules/forms/loan-application-steps';
 import { loanApplicationSubmission } from '@loanline/proto/rules/forms/loan-application-submission';
 import { yearsBefore } from '@loanline/proto/rules/testing/submissions';
@@ -162,4 +163,10 @@ describe('rows', () => {
     const rows = [{ type: 'Pension', amount: '90.5', frequency: 'weekly' }, row, empty];
     expect(shownAnswer(benefits, rows)).toBe('Pension: £90.50 weekly\nNot named: £5');
   });
+});
+
+it('has the steps that reports count, in their order', () => {
+  expect(loanApplicationJourney.map(({ id, label }) => [id, label])).toEqual(
+    Object.entries(wizardSteps['loan-application']),
+  );
 });

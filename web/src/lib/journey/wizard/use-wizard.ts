@@ -10,6 +10,7 @@ import { firstStepWith, landingStep } from '../journey.ts';
 import type { Answers } from '../question.ts';
 import { toSubmission } from '../submission.ts';
 import { addressOf } from './addresses.ts';
+import { countReached } from './count-reached.ts';
 import { failureReason } from './failure-reason.ts';
 import { serverFaults } from './server-faults.ts';
 import { submitKey, useSubmitApplication } from './use-submit-application.ts';
@@ -54,6 +55,7 @@ export const useWizard = (wizard: Wizard) => {
       wizard.sent.write({ applicationId });
       setSent({ applicationId });
       startAgain();
+      countReached(wizard.flow, 'submitted');
       toast(toasts.submitted);
     },
     onError: (error) => {

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { fetchAhead } from '../../timing/fetch-ahead.ts';
 import { addressOf } from './addresses.ts';
+import { countReached } from './count-reached.ts';
 import { loadCheckAnswers } from './checked-answers.tsx';
 import type { WizardState } from './use-wizard.ts';
 import type { WizardLook } from './wizard-form.tsx';
@@ -13,7 +14,7 @@ const Resume = lazy(async () => ({ default: (await import('./resume.tsx')).Resum
 
 /** Shows the current step of a wizard, or the offer to continue an application that was begun earlier. */
 export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardLook): ReactNode => {
-  const { wizard, step, wanted } = state;
+  const { wizard, step, wanted, resuming } = state;
   useEffect(() => {
     // Toasts come first: they report that the network is gone.
     void fetchAhead(
@@ -25,8 +26,11 @@ export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardL
       loadCheckAnswers,
     );
   }, []);
+  useEffect(() => {
+    if (!resuming) countReached(wizard.flow, step.id);
+  }, [wizard, step, resuming]);
 
-  if (state.resuming)
+  if (resuming)
     return (
       <AsyncBoundary>
         <Resume state={state} />
