@@ -41,6 +41,7 @@ const embeddedOnly = [
   '**/staff-layout.spec.ts',
   '**/system.spec.ts',
   '**/tracker-hero.spec.ts',
+  '**/tracker-in-pieces.spec.ts',
   '**/tracker.spec.ts',
   '**/two-step-required.spec.ts',
   '**/two-step.spec.ts',

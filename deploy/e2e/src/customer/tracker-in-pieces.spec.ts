@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { createMover, newApplication } from '../journeys/tracked.ts';
+import { expect, test } from '../support/test.ts';
+
+declare global {
+  interface Window {
+    /** What waits for the page to be idle. */
+    waiting: (() => void)[];
+    /** While it is, React's work in the background gets no turn. */
+    isBusy: boolean;
+  }
+}
+
+/** A phone that is idle, and that has time for work in the background, only when the test says so. */
+const useSlowPhone = (page: Page) =>
+  page.addInitScript(() => {
+    window.waiting = [];
+    window.isBusy = false;
+    Object.assign(window, { requestIdleCallback: (run: () => void) => window.waiting.push(run) });
+    // React's scheduler takes its turns as messages.
+    const Channel = MessageChannel;
+    const post = (port: MessagePort, message: unknown) => {
+      if (!window.isBusy) port.postMessage(message);
+    };
+    Object.assign(window, {
+      MessageChannel: class {
+        readonly #channel = new Channel();
+        readonly port1 = this.#channel.port1;
+        readonly port2 = { postMessage: (message: unknown) => post(this.#channel.port2, message) };
+      },
+    });
+  });
+
+const waitingCount = (page: Page) => page.evaluate(() => window.waiting.length);
+
+/** One idle moment, for everything that waits for one now. */
+const beIdle = (page: Page) => page.evaluate(() => window.waiting.splice(0).forEach((run) => run()));
+
+/** The parts of the tracker that are loaded when the page is idle, by the names of their files. */
+const partsOf = (page: Page) => ({
+  'office-status': page.getByText(/^We're (?:here|back)/),
+  'live-status': page.getByTestId('connection'),
+  'own-choices': page.getByRole('heading', { name: 'Struggling to pay?' }),
+  'chat-widget': page.getByRole('button', { name: 'Open chat' }),
+});
+
+const shownParts = async (page: Page) => {
+  const parts = Object.entries(partsOf(page));
+  const shown = await Promise.all(parts.map(([, part]) => part.isVisible()));
+  return parts.map(([name]) => name).filter((_name, index) => shown[index]);
+};
+
+/** Holds back the files of some parts; gives back what was asked for, and how they are let through. */
+const holdFiles = async (page: Page, parts: readonly string[]) => {
+  const asked = new Set<string>();
+  let letThrough = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(
+    new RegExp(`/assets/(?:${Object.keys(partsOf(page)).join('|')})-[^/]+[.]js$`),
+    async (route) => {
+      const part = /assets\/([a-z]+-[a-z]+)-/.exec(route.request().url())?.[1] ?? '';
+      asked.add(part);
+      if (parts.includes(part)) await held;
+      await route.continue();
+    },
+  );
+  return { asked, letThrough };
+};
+
+const openInPieces = async (page: Page, reference: string) => {
+  await useSlowPhone(page);
+  await page.goto(`/?id=${reference}`);
+  await expect(page.getByRole('heading', { name: /^Welcome, \w+!$/ })).toBeVisible();
+};
+
+test('parts of the tracker load when the page is idle, and are shown one at a time', async ({ page }) => {
+  const { asked, letThrough } = await holdFiles(page, [
+    'own-choices',
+    'chat-widget',
+    'live-status',
+    'office-status',
+  ]);
+  await openInPieces(page, '07480');
+  await expect.poll(() => waitingCount(page)).toBe(4);
+  expect([...asked]).toEqual([]);
+
+  await beIdle(page);
+  await expect.poll(() => asked.size).toBe(4);
+  letThrough();
+  for (let shown = 0; shown < 4; shown += 1) {
+    // The next part asks for its idle moment once the one before it has had one.
+    await expect.poll(() => waitingCount(page)).toBeGreaterThan(0);
+    await expect.poll(() => shownParts(page)).toHaveLength(shown);
+    await beIdle(page);
+  }
+  await expect.poll(() => shownParts(page)).toHaveLength(4);
+});
+
+test('a part of the tracker that loads slowly does not hold up the others', async ({ page }) => {
+  const { letThrough } = await holdFiles(page, ['live-status']);
+  await openInPieces(page, '07480');
+  await expect(async () => {
+    await beIdle(page);
+    expect(await shownParts(page)).toEqual(['office-status', 'own-choices', 'chat-widget']);
+  }).toPass({ timeout: 20_000 });
+  letThrough();
+  await expect(async () => {
+    await beIdle(page);
+    expect(await shownParts(page)).toHaveLength(4);
+  }).toPass({ timeout: 20_000 });
+});
+
+const openWhileLoading = async (page: Page, reference: string) => {
+  await holdFiles(page, ['chat-widget', 'own-choices']);
+  await openInPieces(page, reference);
+  await expect(page.getByText('Stage 1 of 8', { exact: true })).toBeVisible();
+  await expect(async () => {
+    await beIdle(page);
+    await expect(page.getByTestId('connection')).toHaveText('Live Updates', { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+};
+
+const expectChatStage = async (page: Page) => {
+  await expect(page.getByText('Stage 5 of 8', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Chat Now' })).toBeVisible();
+};
+
+test('a stage change is shown at once while parts of the tracker are still loading', async ({
+  page,
+  product,
+  request,
+}) => {
+  const reference = await newApplication(request);
+  const move = await createMover(request, product);
+  await openWhileLoading(page, reference);
+  await page.evaluate(() => (window.isBusy = true));
+  await move(reference, 5);
+  await expectChatStage(page);
+});
+
+test('a stage change between the answer with the application and the live connection is shown', async ({
+  page,
+  product,
+  request,
+}) => {
+  const reference = await newApplication(request);
+  const move = await createMover(request, product);
+  await page.route(
+    `**/api/applications/${reference}`,
+    async (route) => {
+      const answer = await route.fetch();
+      await move(reference, 5);
+      await route.fulfill({ response: answer });
+    },
+    { times: 1 },
+  );
+  await openWhileLoading(page, reference);
+  await expectChatStage(page);
+});
