@@ -147,7 +147,7 @@ const wizard = new RegExp(
     'proto/src/enums/(children|purposes|titles|applicants/)',
     'proto/src/rules/(forms/(form-fields|loan-application-conditions)|money/amounts|dates/date-fields|postcode|uk-phone-fields)[.]',
     'web/src/lib/date-field/date-(parts|field)[.]',
-    'web/src/lib/journey/([^/]+|fields/(amount|choice|question)-field.tsx|questions/(?!advice)[^/]+)$',
+    'web/src/lib/journey/([^/]+|fields/(choice|question)-field.tsx|questions/(?!advice)[^/]+)$',
     'web/src/lib/journey/wizard/(?!resume|check-answers|checked-rows|failure-notice|reference)[^/]+$',
   ].join('|'),
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { everyOtherQuestion, next, referenceOf, steps } from './journeys/apply.ts';
+import { everyOtherQuestion, lastStep, next, referenceOf, steps } from './journeys/apply.ts';
 import { openTrackerChat, say } from './journeys/chat.ts';
 import { openContactChat, staffAnswers } from './journeys/contact.ts';
 import { openInquiries } from './journeys/inquiries.ts';
@@ -74,7 +74,7 @@ for (const { colorScheme, width } of looks) {
     }) => {
       await page.goto('/apply');
       for (const name of Object.keys(steps) as (keyof typeof steps)[]) {
-        const isLast = name === 'Consent';
+        const isLast = name === lastStep;
         const goOn = page.getByRole('button', { name: isLast ? 'Submit Application' : 'Next' });
         await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${name}$`) })).toBeVisible();
         if (name === 'Address') {
@@ -115,7 +115,7 @@ for (const { colorScheme, width } of looks) {
       await page.getByRole('option').first().hover();
       await expectReadable(page, 'a search for an address');
       for (const name of loanApplicationStepNames) {
-        const isLast = name === 'Consent & Agreements';
+        const isLast = name === lastStep;
         const goOn = page.getByRole('button', { name: isLast ? 'Submit Application' : 'Next' });
         await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${name}$`) })).toBeVisible();
         // Nothing is required among the expenses.

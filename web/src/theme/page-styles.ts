@@ -75,7 +75,7 @@ export const pageStyles = `
     cursor: pointer;
   }
 
-  /* On a dark page, a browser draws one that is not selected as a grey disc, as if it were disabled. */
+  /* On a dark page, browsers fill one that is not selected with grey, as if it were disabled. */
   :where(label > input:is([type='radio'], [type='checkbox']):not(:checked, :disabled)) {
     appearance: none;
     border: 1px solid ${colour.control};
@@ -111,6 +111,15 @@ export const pageStyles = `
     line-height: 1.45;
   }
   .risk-warning a { color: inherit; }
+  .risk-warning[data-brief] {
+    padding: ${space(2)};
+    font-size: 0.78rem;
+    font-weight: 400;
+  }
+
+  @media (min-width: 40rem) {
+    .risk-warning[data-brief] { padding-inline: ${space(4)}; font-size: 0.875rem; }
+  }
 
   /* Where the loan is applied for, its warning is the first thing that can be read. */
   .offer { display: none; max-width: 48rem; margin: 0 auto; padding: 1.5rem 1rem 0; }

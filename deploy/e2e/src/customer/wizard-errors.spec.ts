@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { applicant, choose, dayFromNow, fillDate, next, steps, yearsAgo } from '../journeys/apply.ts';
+import {
+  applicant,
+  choose,
+  dayFromNow,
+  fillDate,
+  lastStep,
+  next,
+  steps,
+  yearsAgo,
+} from '../journeys/apply.ts';
 import { expectFaults, mobileMessage, noRealDate } from '../journeys/faults.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -85,7 +94,7 @@ const applyFaults: Record<
     wrong: [[type('Income amount (optional)', '-1'), 'Income cannot be negative']],
   },
   'Payment Details': {
-    blank: ['Payment type is required', 'Loan period is required', 'Transfer method is required'],
+    blank: ['Transfer method is required', 'Loan period is required', 'Payment type is required'],
     wrong: [
       [type('Sort code (optional)', '12-34'), 'Enter a valid sort code in the format 12-34-56'],
       [type('Account number (optional)', '1234567'), 'Enter a valid 8-digit account number'],
@@ -102,7 +111,7 @@ const applyFaults: Record<
       [typeDate('Preferred first payment date', dayFromNow(-2)), 'Date cannot be in the past'],
     ],
   },
-  Consent: {
+  [lastStep]: {
     blank: ['You must confirm you are requesting this loan', 'Permission to contact is required'],
     wrong: [],
   },
@@ -123,7 +132,7 @@ test.describe('the 7-step wizard', () => {
         await expectFaults(page, messages);
       }
       await fill(page);
-      if (name !== 'Consent') await next(page);
+      if (name !== lastStep) await next(page);
     }
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     expect(kept).toContain(applicant.addressLine1);
@@ -201,7 +210,7 @@ test.describe('the 7-step wizard', () => {
           await shown(/^Last 4 digits of the card/, card);
         }
       }
-      if (name === 'Consent') break;
+      if (name === lastStep) break;
       await fill(page);
       await next(page);
     }

@@ -3,6 +3,7 @@ import {
   applicant,
   dayFromNow,
   everyOtherQuestion,
+  lastStep,
   next,
   referenceOf,
   steps,
@@ -33,7 +34,7 @@ const fillInLoanApplication = async (page: Page, email: string) => {
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${name}$`) })).toBeVisible();
     await loanApplicationSteps[name](page);
     if (name === 'Customer Details') await page.getByLabel('Email address').fill(email);
-    if (name !== 'Consent & Agreements') await next(page);
+    if (name !== lastStep) await next(page);
   }
 };
 
@@ -139,7 +140,7 @@ test.describe('the 6-step wizard', () => {
     await page.getByRole('link', { name: 'Change benefits or other income' }).click();
     await expect(page.getByRole('button', { name: 'Add Benefit' })).toBeFocused();
     await page.getByRole('button', { name: 'Save and return' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /Consent & Agreements$/ })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${lastStep}$`) })).toBeFocused();
     await expect(page.getByLabel('Data Processing Consent *')).not.toBeChecked();
   });
 
@@ -185,7 +186,7 @@ test.describe('the 7-step wizard', () => {
       await steps[name](page);
       await everyOtherQuestion[name](page);
       if (name === 'Personal Details') await page.getByLabel('Email address').fill(email);
-      if (name !== 'Consent') await next(page);
+      if (name !== lastStep) await next(page);
     }
     await page.context().setOffline(true);
     await submit(page);

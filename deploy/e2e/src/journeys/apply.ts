@@ -44,7 +44,10 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).c
 export const expectStep = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeFocused();
 
-/** Each step of the wizard, filled in rightly. */
+/** The heading of the last step of both wizards. */
+export const lastStep = 'Check your answers and apply';
+
+/** Each step of the wizard by its heading, filled in rightly. */
 export const steps = {
   'Personal Details': async (page: Page) => {
     await choose(page, 'Title', applicant.title);
@@ -76,15 +79,15 @@ export const steps = {
     await page.getByLabel('Income amount').fill('1850.50');
   },
   'Payment Details': async (page: Page) => {
-    await choose(page, 'Payment method', 'Bank Transfer');
-    await choose(page, 'Loan period', '6 months');
     await choose(page, 'How to receive the loan', 'Bank Transfer');
+    await choose(page, 'Loan period', '6 months');
+    await choose(page, 'Payment method', 'Bank Transfer');
     await page.getByLabel('Sort code').fill('12-34-56');
     await page.getByLabel('Account number').fill('12345678');
     await fillDate(page, 'Preferred first payment date', dayFromNow(30));
   },
-  Consent: async (page: Page) => {
-    await page.getByLabel('I confirm that I am requesting this loan').check();
+  [lastStep]: async (page: Page) => {
+    await page.getByLabel('I want to apply for this loan').check();
     await page.getByLabel('You may contact me by phone about my application').check();
   },
 } as const;
@@ -122,7 +125,7 @@ export const everyOtherQuestion: Record<keyof typeof steps, (page: Page) => Prom
       'Expiry date': '09/39',
     });
   },
-  Consent: async (page) => {
+  [lastStep]: async (page) => {
     await page.getByLabel(/surveys and research/).check();
     await page.getByLabel(/products and offers/).check();
   },
@@ -133,7 +136,7 @@ export const apply = async (page: Page): Promise<string> => {
   for (const [name, fill] of Object.entries(steps)) {
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible();
     await fill(page);
-    if (name !== 'Consent') await next(page);
+    if (name !== lastStep) await next(page);
   }
   await page.getByRole('button', { name: 'Submit Application' }).click();
   return referenceOf(page);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, dayFromNow, fillDate } from './apply.ts';
+import { choose, dayFromNow, fillDate, lastStep } from './apply.ts';
 
 /** Applicant of the 6-step wizard; the phone number is from Ofcom's range for drama. */
 export const borrower = {
@@ -80,7 +80,7 @@ export const loanApplicationSteps = {
       await row.getByLabel('Frequency').selectOption('weekly');
     });
   },
-  'Consent & Agreements': async (page: Page) => {
+  [lastStep]: async (page: Page) => {
     await page.getByLabel('Data Processing Consent *').check();
     await page.getByLabel('Credit Check Consent *').check();
     await page.getByLabel('Loan Application Confirmation *').check();

@@ -2,7 +2,7 @@ import { outcomes } from '@loanline/proto/enums/outcomes';
 import { outcomeReasons } from '@loanline/proto/rules/texts/outcome-texts';
 import type { Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { choose, next, referenceOf, steps } from '../journeys/apply.ts';
+import { choose, lastStep, next, referenceOf, steps } from '../journeys/apply.ts';
 import { openTrackerChat } from '../journeys/chat.ts';
 import { openContactChat, staffAnswers } from '../journeys/contact.ts';
 import {
@@ -80,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/apply');
         for (const [index, [name, fill]] of Object.entries(steps).entries()) {
           await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${name}$`) })).toBeVisible();
-          const isLast = name === 'Consent';
+          const isLast = name === lastStep;
           if (name === 'Address') {
             await page.goto('/apply');
             await expect(page.getByText(/^You were at step/)).toBeVisible();
@@ -105,7 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('the 6-step wizard', async ({ page }) => {
         await page.goto('/loan-application');
         for (const [index, name] of loanApplicationStepNames.entries()) {
-          const isLast = name === 'Consent & Agreements';
+          const isLast = name === lastStep;
           const place = `loan-application ${index + 1} ${name}`;
           const goOn = page.getByRole('button', { name: isLast ? 'Submit Application' : 'Next' });
           await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${name}$`) })).toBeVisible();

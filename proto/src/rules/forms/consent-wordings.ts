@@ -6,7 +6,7 @@ import type { LoanApplicationFlow } from '../../enums/loan-application-flows.ts'
  */
 export const consentWordings = {
   apply: {
-    customerRequestLoan: 'I confirm that I am requesting this loan',
+    customerRequestLoan: 'I want to apply for this loan',
     permissionToContactPhone: 'You may contact me by phone about my application',
     surveyResearchConsent: 'You may contact me for surveys and research',
     marketingConsent: 'You may tell me about products and offers by email, phone and text message',

@@ -104,9 +104,9 @@ const steps: Readonly<Record<LoanApplicationFlow, readonly Step[]>> = {
     {
       title: 'Payment Details',
       questions: [
-        text('Payment method', 'paymentType'),
-        text('Loan period, months', 'scheduledLoanPeriod'),
         text('How to receive the loan', 'transferMethod'),
+        text('Loan period, months', 'scheduledLoanPeriod'),
+        text('Payment method', 'paymentType'),
         text('Sort code', 'sortCode'),
         text('Account number', 'accountNumber'),
         text('Name on card', 'nameOnCard'),

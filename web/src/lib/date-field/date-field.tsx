@@ -2,7 +2,7 @@ import type { DateParts } from '@loanline/proto/rules/dates/written-date';
 import { writtenDate } from '@loanline/proto/rules/dates/written-date';
 import { CalendarDays } from 'lucide-react';
 import type { ClipboardEvent, ReactNode, Ref } from 'react';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
@@ -72,6 +72,7 @@ export const DateField = ({
 }: DateFieldProps): ReactNode => {
   const [typed, setTyped] = useState<DateParts>(() => splitDate(value));
   const [picking, setPicking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const shown = joinDate(typed) === value ? typed : splitDate(value);
   const wrong = error ? firstWrongPart(value) : undefined;
 
@@ -112,14 +113,20 @@ export const DateField = ({
             />
           </PartLabel>
         ))}
-        <Button variant="secondary" onClick={() => setPicking(true)} aria-haspopup="dialog">
+        <Button ref={button} variant="secondary" onClick={() => setPicking(true)} aria-haspopup="dialog">
           <CalendarDays size={18} aria-hidden />
           Choose date
         </Button>
       </Row>
       {picking && (
         <AsyncBoundary failed={<p role="alert">We could not load the calendar. Type the date instead.</p>}>
-          <DatePicker value={value} days={days} onPick={pick} onClose={() => setPicking(false)} />
+          <DatePicker
+            value={value}
+            days={days}
+            beside={button}
+            onPick={pick}
+            onClose={() => setPicking(false)}
+          />
         </AsyncBoundary>
       )}
     </FieldGroup>

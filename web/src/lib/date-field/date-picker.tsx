@@ -1,7 +1,7 @@
 import { parseUkDate } from '@loanline/proto/rules/dates/dates';
 import { format } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { DayPicker } from 'react-day-picker';
 import 'react-day-picker/style.css';
 import { styled } from 'styled-components';
@@ -65,10 +65,12 @@ interface DatePickerProps {
   days?: PickableDays | undefined;
   onPick: (date: string) => void;
   onClose: () => void;
+  /** The button that opened it. */
+  beside: RefObject<HTMLElement | null>;
 }
 
 /** A calendar in a dialog; years reach from 1900, or the first day offered, to the last day offered, or this year. */
-export const DatePicker = ({ value, days, onPick, onClose }: DatePickerProps): ReactNode => {
+export const DatePicker = ({ value, days, onPick, onClose, beside }: DatePickerProps): ReactNode => {
   const [today] = useState(() => new Date());
   const day = parseUkDate(value);
   const selected = day === null ? undefined : localDay(day);
@@ -76,13 +78,15 @@ export const DatePicker = ({ value, days, onPick, onClose }: DatePickerProps): R
   const to = days?.to ? localDay(days.to) : undefined;
   const startAt = days?.startAt ? localDay(days.startAt) : undefined;
   return (
-    <Dialog title="Choose a date" width="24rem" onClose={onClose}>
+    <Dialog title="Choose a date" width="24rem" beside={beside} onClose={onClose}>
       <Frame>
         <DayPicker
           mode="single"
           locale={enGB}
           captionLayout="dropdown"
           autoFocus
+          // Of one height, so that its buttons stay where they are.
+          fixedWeeks
           selected={selected}
           onSelect={(date) => date && onPick(format(date, wireFormat))}
           defaultMonth={selected ?? startAt ?? (to && to < today ? to : from) ?? today}

@@ -4,7 +4,7 @@ import { shownAnswer } from './question.ts';
 
 const asked = { name: 'field', label: 'Field' };
 const text: Question = { ...asked, kind: 'text' };
-const amount: Question = { ...asked, kind: 'amount', min: 1, max: 9, slide: 1 };
+const amount: Question = { ...asked, kind: 'amount', min: 1, max: 9, slide: 1, quick: [] };
 const tick: Question = { ...asked, kind: 'tick' };
 const choice: Question = {
   ...asked,

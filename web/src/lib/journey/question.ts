@@ -43,6 +43,8 @@ export interface AmountQuestion {
   readonly max: number;
   /** How far one move of the slider goes. */
   readonly slide: number;
+  /** Amounts that one press chooses. */
+  readonly quick: readonly number[];
 }
 
 /** One of a few, all in sight. */

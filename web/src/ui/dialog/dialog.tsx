@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { colour, fontSize, from, radius, space } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
+import { placeDialog } from './dialog-place.ts';
 import { noteOpenDialog } from './open-dialogs.ts';
 
 const Frame = styled.dialog<{ $width: string; $tall: boolean }>`
@@ -33,15 +34,26 @@ const Frame = styled.dialog<{ $width: string; $tall: boolean }>`
     max-height: ${({ $tall }) => ($tall ? '90dvh' : 'min(48rem, 92dvh)')};
     margin: auto;
     border-radius: ${radius.large};
+
+    /* Beside what it is about, which stays in sight. */
+    &[data-placed] {
+      inset: var(--top) auto auto var(--left);
+      margin: 0;
+      border: 1px solid ${colour.line};
+
+      &::backdrop {
+        background: none;
+      }
+    }
   }
 `;
 
-const Head = styled.header`
+const Head = styled.header<{ $edge: number }>`
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: ${space(3)};
-  padding: ${space(4)} ${space(4)} ${space(2)} ${space(6)};
+  padding: ${space(4)} ${space(4)} ${space(2)} ${({ $edge }) => space($edge)};
 
   h2 {
     font-size: ${fontSize.title};
@@ -75,9 +87,24 @@ interface DialogProps {
   footer?: ReactNode;
   /** CSS length; 32rem unless given. */
   width?: string;
+  /** How far from the edge its title begins, in quarters of a rem; 6 unless given. */
+  edge?: number;
+  /** The control that it is shown beside, except on phones; without one it is in the middle. */
+  beside?: RefObject<HTMLElement | null>;
   /** Takes as much of the screen's height as it needs, for long tables. */
   tall?: boolean;
 }
+
+const placeBeside = (dialog: HTMLElement, control: Element) => {
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const place = placeDialog(control.getBoundingClientRect(), dialog.getBoundingClientRect(), {
+    width,
+    height,
+  });
+  dialog.dataset['placed'] = '';
+  dialog.style.setProperty('--left', `${place.left}px`);
+  dialog.style.setProperty('--top', `${place.top}px`);
+};
 
 /**
  * A modal dialog, open for as long as it is rendered. The browser's own <dialog> keeps the focus inside, gives it back
@@ -89,6 +116,8 @@ export const Dialog = ({
   children,
   footer,
   width = '32rem',
+  edge = 6,
+  beside,
   tall = false,
 }: DialogProps): ReactNode => {
   const frame = useRef<HTMLDialogElement>(null);
@@ -100,11 +129,17 @@ export const Dialog = ({
     if (!dialog) return undefined;
     if (!dialog.open) dialog.showModal();
     const noteClosed = noteOpenDialog(dialog);
+    const place = () => {
+      if (beside?.current) placeBeside(dialog, beside.current);
+    };
+    place();
+    addEventListener('resize', place);
     return () => {
+      removeEventListener('resize', place);
       noteClosed();
       dialog.close();
     };
-  }, []);
+  }, [beside]);
 
   return (
     <Frame
@@ -126,7 +161,7 @@ export const Dialog = ({
         if (event.target === frame.current) onClose();
       }}
     >
-      <Head>
+      <Head $edge={edge}>
         <h2 id={titleId}>{title}</h2>
         <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
           <X size={20} aria-hidden />

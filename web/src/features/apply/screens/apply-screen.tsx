@@ -3,7 +3,7 @@ import { lazy, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { addressOf } from '../../../lib/journey/wizard/addresses.ts';
-import { useWizard } from '../../../lib/journey/wizard/use-wizard.ts';
+import { useWizard, type WizardState } from '../../../lib/journey/wizard/use-wizard.ts';
 import { WizardSteps } from '../../../lib/journey/wizard/wizard-steps.tsx';
 import { PublicPage } from '../../../lib/layout/public-page.tsx';
 import { RiskWarning } from '../../../lib/loan-cost/risk-warning.tsx';
@@ -24,8 +24,7 @@ const Content = styled.div`
 /** Names the confirmation in the address. */
 const submitted = 'submitted';
 
-const ApplyContent = (): ReactNode => {
-  const state = useWizard(applyWizard);
+const ApplyContent = ({ state }: { state: WizardState }): ReactNode => {
   const { sent, wanted, begun } = state;
 
   // It is there by the time it is needed, and does not hold up the first step.
@@ -52,11 +51,14 @@ const ApplyContent = (): ReactNode => {
 };
 
 /** /apply: 7 steps, then a confirmation. */
-export const ApplyScreen = (): ReactNode => (
-  <PublicPage width="48rem">
-    <Content>
-      <RiskWarning />
-      <ApplyContent />
-    </Content>
-  </PublicPage>
-);
+export const ApplyScreen = (): ReactNode => {
+  const state = useWizard(applyWizard);
+  return (
+    <PublicPage width="48rem">
+      <Content>
+        <RiskWarning isBrief={state.isBetween} />
+        <ApplyContent state={state} />
+      </Content>
+    </PublicPage>
+  );
+};

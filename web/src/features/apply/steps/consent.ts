@@ -8,6 +8,7 @@ const wordings = consentWordings.apply;
 export const consent = defineStep({
   id: 'consent',
   label: 'Consent',
+  heading: 'Check your answers and apply',
   icon: FileCheck,
   schema: applySteps.consent,
   groups: [

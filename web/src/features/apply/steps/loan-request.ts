@@ -24,6 +24,7 @@ export const loanRequest = defineStep({
           min: minimum,
           max: maximum,
           slide: 50,
+          quick: [200, 300, 500],
         },
         {
           name: 'purposeOfLoan',

@@ -27,11 +27,10 @@ export const paymentDetails = defineStep({
     {
       questions: [
         {
-          name: 'paymentType',
+          name: 'transferMethod',
           kind: 'choice',
-          label: 'Payment method',
-          hint: 'How you would like to pay the loan back',
-          options: paymentMethods,
+          label: 'How to receive the loan',
+          options: transferMethods.map((value) => ({ value, label: transferMethodLabels[value] })),
         },
         {
           name: 'scheduledLoanPeriod',
@@ -40,16 +39,18 @@ export const paymentDetails = defineStep({
           options: loanPeriods,
         },
         {
-          name: 'transferMethod',
+          name: 'paymentType',
           kind: 'choice',
-          label: 'How to receive the loan',
-          options: transferMethods.map((value) => ({ value, label: transferMethodLabels[value] })),
+          label: 'Payment method',
+          hint: 'How you would like to pay the loan back',
+          options: paymentMethods,
         },
       ],
     },
     {
       heading: 'Bank details',
-      intro: 'Use an account in your own name.',
+      intro:
+        'Use an account in your own name. We need its details to send or collect money, but you can give them to us later.',
       when: usesBank,
       questions: [
         {

@@ -55,7 +55,7 @@ describe('the journey of /loan-application', () => {
       ['Verification', 'Verification'],
       ['Income', 'Employment & Income'],
       ['Expenses', 'Monthly Expenditure'],
-      ['Consent', 'Consent & Agreements'],
+      ['Consent', 'Check your answers and apply'],
     ]);
   });
 

@@ -46,7 +46,7 @@ export const LoanApplicationScreen = (): ReactNode => {
       aside={!finished && <WizardHeader step={journey.indexOf(state.step) + 1} steps={journey.length} />}
     >
       <Content>
-        <RiskWarning />
+        <RiskWarning isBrief={state.isBetween} />
         {finished ? (
           <AsyncBoundary>
             <SubmittedPanel {...sent} onAnother={startAnother} />

@@ -8,12 +8,12 @@ const wordings = consentWordings['loan-application'];
 export const consent = defineStep({
   id: 'consent',
   label: 'Consent',
-  heading: 'Consent & Agreements',
+  heading: 'Check your answers and apply',
   icon: FileCheck,
   schema: loanApplicationSteps.consent,
   groups: [
     {
-      heading: 'Your consent',
+      heading: 'Consent & Agreements',
       questions: [
         {
           name: 'consentDataProcessing',

@@ -27,6 +27,7 @@ export const loanRequest = defineStep({
           min: minimum,
           max: maximum,
           slide: 100,
+          quick: [500, 1_000, 2_000],
         },
         { name: 'purposeOfLoan', kind: 'choice', label: 'Purpose of loan', options: loanApplicationPurposes },
         {

@@ -2,10 +2,36 @@ import { toAmount } from '@loanline/proto/rules/money/to-amount';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { FieldText } from '../../../ui/fields/field.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { pounds } from '../../format/format.ts';
 import type { AmountQuestion } from '../question.ts';
+
+/** The amount is the largest figure of its step. */
+const Frame = styled.div`
+  input[type='text'],
+  [data-prefix] {
+    font-size: 1.75rem;
+    font-variant-numeric: tabular-nums;
+  }
+
+  div:has(> [data-prefix]) {
+    max-width: 13rem;
+  }
+`;
+
+const Quick = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-top: ${space(3)};
+
+  [aria-pressed='true'] {
+    border-color: ${colour.accent};
+    background: ${colour.accentSoft};
+  }
+`;
 
 const thumb = css`
   width: 1.75rem;
@@ -46,7 +72,7 @@ const Bounds = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
-interface Props extends FieldText {
+export interface AmountFieldProps extends FieldText {
   name: string;
   label: string;
   /** As it was typed. */
@@ -55,24 +81,31 @@ interface Props extends FieldText {
   question: AmountQuestion;
 }
 
-/** An amount to type, and a slider that says the same; nothing is chosen before the first touch. */
+/** An amount to type, to choose with one press, or to slide; nothing is chosen before the first touch. */
 export const AmountField = ({
-  question: { min, max, slide },
+  question: { min, max, slide, quick },
   value,
   onChange,
   ...text
-}: Props): ReactNode => {
+}: AmountFieldProps): ReactNode => {
   const typed = toAmount(value) ?? min;
   const amount = Number.isNaN(typed) ? min : Math.min(Math.max(typed, min), max);
   return (
-    <div>
-      <MoneyField
-        {...text}
-        whole
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        characters={8}
-      />
+    <Frame>
+      <MoneyField {...text} whole value={value} onChange={(event) => onChange(event.target.value)} />
+      <Quick role="group" aria-label={`${text.label}, quick choices`}>
+        {quick.map((choice) => (
+          <Button
+            key={choice}
+            variant="secondary"
+            size="small"
+            aria-pressed={typed === choice}
+            onClick={() => onChange(String(choice))}
+          >
+            {pounds(choice)}
+          </Button>
+        ))}
+      </Quick>
       <Slider
         type="range"
         aria-label={`${text.label}, slider`}
@@ -91,6 +124,6 @@ export const AmountField = ({
         <span>{pounds(min)}</span>
         <span>{pounds(max)}</span>
       </Bounds>
-    </div>
+    </Frame>
   );
 };

@@ -9,14 +9,21 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { DateField } from '../../date-field/date-field.tsx';
 import type { Answers, Question } from '../question.ts';
 import { rowsOf, textOf } from '../question.ts';
-import { AmountField } from './amount-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 
+/** `prepare` loads it ahead: what is below it does not move then. */
+export const AmountField = loadedLater(async () => (await import('./amount-field.tsx')).AmountField);
 const RemarkLine = lazy(async () => ({ default: (await import('./remark-line.tsx')).RemarkLine }));
 const RowsField = lazy(async () => ({ default: (await import('./rows-field.tsx')).RowsField }));
+
+/** As high as the field of an amount. */
+const AmountPlace = styled.div`
+  height: 15rem;
+`;
 
 const Advice = styled.div`
   margin-top: ${space(3)};
@@ -83,7 +90,11 @@ const QuestionControl = ({ question, form, answer, error, focused, errorOf }: Pr
         </AsyncBoundary>
       );
     case 'amount':
-      return <AmountField {...controlled()} question={question} />;
+      return (
+        <AsyncBoundary waiting={<AmountPlace />}>
+          <AmountField {...controlled()} question={question} />
+        </AsyncBoundary>
+      );
     case 'date': {
       const { autoComplete, days } = question;
       return (

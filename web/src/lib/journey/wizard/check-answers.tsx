@@ -93,7 +93,7 @@ interface Props {
 /** Every answer so far, with links that change it and come straight back. */
 export const CheckAnswers = ({ wizard, steps, answers }: Props): ReactNode => (
   <Summary aria-labelledby="check-answers">
-    <h2 id="check-answers">Check your answers</h2>
+    <h2 id="check-answers">Your answers</h2>
     {steps.map((step) => {
       const rows = checkedRows(step, answers);
       const missing = rows.filter(({ text }) => text === '');

@@ -19,10 +19,10 @@ const Box = styled.div`
 export const FailureNotice = ({ reason }: { reason: string }): ReactNode => (
   <Box>
     <p>
-      <strong>We could not confirm your application.</strong> {reason}
+      <strong>We could not confirm that we have your application.</strong> {reason}
     </p>
     <p>
-      Your answers are still here, and it is safe to submit again: you will not apply twice. If it keeps
+      Your answers are saved. Press Submit Application again: you cannot apply twice by mistake. If it keeps
       happening, call us on <CallableNumber number={brand.phone} />.
     </p>
   </Box>

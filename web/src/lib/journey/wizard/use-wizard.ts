@@ -6,7 +6,7 @@ import { randomId } from '../../random-id.ts';
 import type { Draft } from '../draft.ts';
 import { isBegun } from '../draft.ts';
 import type { Faults } from '../journey.ts';
-import { firstStepWith, landingStep } from '../journey.ts';
+import { firstStepWith, landingStep, lastStep } from '../journey.ts';
 import type { Answers } from '../question.ts';
 import { toSubmission } from '../submission.ts';
 import { addressOf } from './addresses.ts';
@@ -76,6 +76,8 @@ export const useWizard = (wizard: Wizard) => {
     wanted,
     /** The step to show: the one in the address, unless that may not be taken yet. */
     step,
+    /** Whether it is neither the first step nor the last. */
+    isBetween: wanted !== null && step !== journey[0] && step !== lastStep(journey),
     /** True when an application was begun earlier: the screen asks first whether to continue it. */
     resuming: wanted === null && restored && begun,
     /** The field that is being changed from the checked answers, if one is. */

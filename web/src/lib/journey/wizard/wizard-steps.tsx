@@ -5,6 +5,7 @@ import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { fetchAhead } from '../../timing/fetch-ahead.ts';
 import { addressOf } from './addresses.ts';
 import { countReached } from './count-reached.ts';
+import { AmountField } from '../fields/question-field.tsx';
 import { loadCheckAnswers } from './checked-answers.tsx';
 import type { WizardState } from './use-wizard.ts';
 import type { WizardLook } from './wizard-form.tsx';
@@ -19,6 +20,7 @@ export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardL
     // Toasts come first: they report that the network is gone.
     void fetchAhead(
       () => import('../../../ui/toast/toast-view.tsx'),
+      AmountField.prepare,
       () => import('../../date-field/date-picker.tsx'),
       () => import('../fields/rows-field.tsx'),
       () => import('../fields/remark-line.tsx'),
