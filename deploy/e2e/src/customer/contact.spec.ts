@@ -79,7 +79,7 @@ test.describe('contact support, on a phone', () => {
     const cut = await createCut(page);
     const inquiryId = await openContactChat(page);
     const chat = chatOf(page);
-    await expect(chat.getByText('Live Updates')).toBeVisible();
+    await expect(chat.getByText('Connected')).toBeVisible();
     await cut.away();
     await expect(chat.getByText('Offline')).toBeVisible();
     await say(chat, 'Written in a tunnel');
@@ -202,7 +202,7 @@ test.describe('contact support, on a phone', () => {
 
   test('a resolved conversation says so kindly, and can be reopened', async ({ page, product, request }) => {
     const inquiryId = await openContactChat(page);
-    await expect(chatOf(page).getByText('Live Updates')).toBeVisible();
+    await expect(chatOf(page).getByText('Connected')).toBeVisible();
     await staffAnswers(request, product, inquiryId, 'All done.', 'resolved');
     await expect(page.getByText(/marked this conversation as resolved/)).toBeVisible();
     await say(chatOf(page), 'One more thing');

@@ -9,13 +9,14 @@ const looks = {
   offline: { text: 'Offline', tone: 'neutral', icon: CloudOff },
 } as const;
 
-/** The truth about the live connection. */
-export const ConnectionBadge = (): ReactNode => {
-  const { text, tone, icon: Icon } = looks[useConnection()];
+/** The state of the live connection. */
+export const ConnectionBadge = ({ liveText = looks.live.text }: { liveText?: string }): ReactNode => {
+  const state = useConnection();
+  const { text, tone, icon: Icon } = looks[state];
   return (
     <Badge $tone={tone} data-testid="connection">
       <Icon size={14} aria-hidden />
-      {text}
+      {state === 'live' ? liveText : text}
     </Badge>
   );
 };

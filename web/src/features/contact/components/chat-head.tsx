@@ -16,7 +16,7 @@ const Head = styled.header`
   }
 
   ${from.tablet} {
-    padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
+    padding: ${space(3)} ${space(3)} ${space(3)} ${space(4)};
 
     h1 {
       font-size: ${fontSize.title};
@@ -54,7 +54,7 @@ export const ChatHead = ({ reason, onLeave }: { reason: string; onLeave: () => v
       <p role="group" aria-label="What your inquiry is about">
         {reason}
       </p>
-      <ConnectionBadge />
+      <ConnectionBadge liveText="Connected" />
     </About>
   </Head>
 );

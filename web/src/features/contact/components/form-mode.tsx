@@ -100,8 +100,8 @@ export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
         <CardTitle id="start-title">Start a Conversation</CardTitle>
         <StartForm calling={calling} onStarted={onStarted} />
         <Foot>
-          <p>{brand.texts.supportResponse}</p>
           {backAt && <p>We're back {backAt}. You can leave a message now.</p>}
+          <p>{brand.texts.supportResponse}</p>
           <p>
             <CallableNumber number={brand.phone} />
             <span>{brand.officeHours.label}</span>

@@ -33,32 +33,40 @@ const Figures = styled.dl`
     overflow-wrap: anywhere;
   }
 
-  dd:has(small) {
+  dd:has(small),
+  dd + dd {
     color: ${colour.muted};
     font-weight: 400;
+  }
+
+  /* What the figure above it means. */
+  dd + dd {
+    flex: 1 0 100%;
+    font-size: 0.875rem;
   }
 `;
 
 /** The figures of the loan. */
 export const LoanCard = ({ application }: { application: TrackedApplication }): ReactNode => {
   const sums = [
-    ['Cleared Amount', application.clearedAmount],
-    ['Repayment Amount', application.repaymentAmount],
-    ['Rebate', application.rebate],
-    ['Repayment Terms', undefined],
-    ['Received Amount', application.receivedAmount],
+    ['Cleared Amount', application.clearedAmount, 'What we have paid out to you'],
+    ['Repayment Amount', application.repaymentAmount, 'What you pay back in total'],
+    ['Rebate', application.rebate, 'What you save if you pay back early'],
+    ['Repayment Terms', undefined, ''],
+    ['Received Amount', application.receivedAmount, 'What we have received from you'],
   ] as const;
   return (
     <Card aria-labelledby="loan-title">
       <CardTitle id="loan-title">Your loan</CardTitle>
       <Figures>
-        {sums.map(([name, amount]) => (
+        {sums.map(([name, amount, meaning]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               {amount === null && <small>not set yet </small>}
               {amount === undefined ? termsOf(application.loanTerm) : <span>{money(amount)}</span>}
             </dd>
+            {meaning && <dd>{meaning}</dd>}
           </div>
         ))}
         <div>
