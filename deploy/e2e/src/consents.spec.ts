@@ -23,7 +23,10 @@ test('staff record that a customer withdraws a consent, and the history keeps wh
   const records = page.getByRole('listitem').filter({ hasText: wording });
   await expect(records).toHaveCount(1);
   await expect(records).toContainText('Given');
-  await expect(records).toContainText('Wording, SHA-256:');
+  const proof = records.getByText('SHA-256');
+  await expect(proof).toBeHidden();
+  await records.getByText('Proof of the wording').click();
+  await expect(proof).toBeVisible();
   // One for marketing: the other boxes were not ticked, or are what the application rests on.
   await page.getByRole('button', { name: 'Record withdrawal' }).click();
   const question = page.getByRole('dialog', { name: 'Record that the marketing consent is withdrawn?' });

@@ -134,7 +134,7 @@ it('a test asks for one case and changes nothing', async () => {
   const before = await stored();
   expect((await on.testAgency()).body).toEqual({
     success: true,
-    message: 'CCA Digital answers, and accepts our key',
+    message: 'Connected to CCA Digital',
   });
   on.agency.next.push(refusal(401));
   expect(await on.testAgency()).toMatchObject({

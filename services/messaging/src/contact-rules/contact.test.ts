@@ -75,7 +75,7 @@ describe('a message to a customer', () => {
     const refusal = contactRefusal(rules, sms, nobody, night);
     expect(refusal?.notBefore?.toISOString()).toBe('2026-11-24T08:00:00.000Z');
     expect(refusal?.sentence).toBe(
-      'It is outside contact hours (CONC 7.9). Contact hours begin Tuesday 24 November at 08:00.',
+      'Outside contact hours (CONC 7.9). You can write again from Tuesday 24 November at 08:00.',
     );
   });
 });

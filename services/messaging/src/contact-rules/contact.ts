@@ -46,7 +46,7 @@ export type ContactRule = 'opt-out' | 'window' | 'hold' | 'contact-hours' | 'fre
 export const briefly: Readonly<Record<ContactRule, string>> = {
   'opt-out': 'The customer wrote STOP',
   hold: 'Messages to the customer are on hold',
-  'contact-hours': 'It is outside contact hours (CONC 7.9)',
+  'contact-hours': 'Outside contact hours (CONC 7.9)',
   'frequency-cap': 'The customer has had as many reminders as may be sent',
   window: 'The channel does not take it',
 };
@@ -118,8 +118,8 @@ export const contactRefusal = (
     );
   if (isOutsideHours(rules, facts, now)) {
     const opens = nextOpening(rules.hours, now, facts.holidays);
-    const when = opens ? ` Contact hours begin ${londonTime.format(opens)}.` : '';
-    return refuse('contact-hours', `It is outside contact hours (CONC 7.9).${when}`, opens);
+    const when = opens ? ` You can write again from ${londonTime.format(opens)}.` : '';
+    return refuse('contact-hours', `Outside contact hours (CONC 7.9).${when}`, opens);
   }
   if (sending.purpose === 'reminder') {
     if (facts.remindersToday >= rules.remindersPerDay)

@@ -65,7 +65,7 @@ describe('a stage that moves', () => {
     await publish([chosen(0), moved(1, 2)]);
     await eventually(async () =>
       expect(await states()).toEqual([
-        { state: 'waiting', stage: 2, reason: 'It is outside contact hours (CONC 7.9)' },
+        { state: 'waiting', stage: 2, reason: 'Outside contact hours (CONC 7.9)' },
       ]),
     );
     expect(await countWaiting(createPrisma(running().pool))).toBe(1);

@@ -64,6 +64,6 @@ describe('a file of reminders', () => {
 
   it('without a column names it', async () => {
     const { body } = await reminders(csvOf([remindersHeader.slice(1), due.slice(1)]));
-    expect(body).toMatchObject({ error: 'This file lacks the column Timestamp.' });
+    expect(body).toMatchObject({ error: 'This file is missing this column: Timestamp.' });
   });
 });

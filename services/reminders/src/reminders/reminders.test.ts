@@ -260,7 +260,7 @@ describe('sending a reminder', () => {
 
   it('leaves it as it is when a rule of contact refuses it', async () => {
     const id = await add();
-    messaging.refuse = new ProblemError('contact-needs-reason', 'It is outside contact hours (CONC 7.9).');
+    messaging.refuse = new ProblemError('contact-needs-reason', 'Outside contact hours (CONC 7.9).');
     const { status, body } = await send(id);
     expect([status, body.code]).toEqual([409, 'contact-needs-reason']);
     expect(await list()).toMatchObject([{ status: 'reminder', error: null }]);

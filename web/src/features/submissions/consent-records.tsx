@@ -33,6 +33,14 @@ const Section = styled.section`
     font-size: 0.875rem;
     overflow-wrap: anywhere;
   }
+
+  summary {
+    width: fit-content;
+    padding-block: ${space(1)};
+    color: ${colour.accent};
+    font-size: 0.875rem;
+    cursor: pointer;
+  }
 `;
 
 const stateOf = ({ given, recordedBy }: ConsentRecord) => {
@@ -96,10 +104,15 @@ export const ConsentRecords = ({
               <li key={`${record.consent} ${record.decidedAt} ${record.recordedBy ?? ''}`}>
                 <Badge $tone={tone}>{text}</Badge> “{record.wording}”
                 <p>
-                  {record.consent}, {shortMoment(record.decidedAt)}, by the customer
-                  {record.recordedBy !== null && `, recorded by ${record.recordedBy}`}. Wording, SHA-256:{' '}
-                  {record.wordingHash}
+                  {shortMoment(record.decidedAt)}, by the customer
+                  {record.recordedBy !== null && `, recorded by ${record.recordedBy}`}
                 </p>
+                <details>
+                  <summary>Proof of the wording</summary>
+                  <p>
+                    SHA-256 of these words: {record.wordingHash}. Name of the answer: {record.consent}.
+                  </p>
+                </details>
                 {record.given && !withdrawn.has(record.consent) && <Withdraw id={id} record={record} />}
               </li>
             );

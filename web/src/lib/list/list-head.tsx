@@ -5,6 +5,7 @@ import { colour, space, until } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MenuAction } from '../../ui/menu/action-menu.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import { useIsPhone } from '../../ui/media.ts';
 import { timeOfDay } from '../format/format.ts';
 import { type ExportableList, useExport } from './use-export.ts';
 
@@ -36,10 +37,11 @@ const Bar = styled.div`
     flex: 1;
     font-size: 1.0625rem;
 
-    /* Clear of the edge where the buttons are below it. */
+    /* In two lines beside the buttons where it is long; clear of the edge where they are below it. */
     ${until.tablet} {
       min-height: 2.25rem;
       align-content: center;
+      line-height: 1.15;
     }
   }
 
@@ -109,8 +111,14 @@ interface ListHeadProps {
 export const ListHead = (props: ListHeadProps): ReactNode => {
   const { title, asOf, refreshing, onRefresh, filters, children, more = [], exports } = props;
   const { actions, saving } = useExport(exports);
-  const rest = [...more, ...actions];
   const moment = asOf > 0 ? `As of ${timeOfDay(asOf)}` : undefined;
+  // There the title, a main button and the menu fill the line.
+  const refreshInMenu = useIsPhone() && Boolean(children);
+  const rest = [
+    ...(refreshInMenu ? [{ label: 'Refresh', hint: moment, onChoose: onRefresh }] : []),
+    ...more,
+    ...actions,
+  ];
   return (
     <Room>
       <Bar>
@@ -118,16 +126,18 @@ export const ListHead = (props: ListHeadProps): ReactNode => {
         {filters}
         <Buttons>
           {moment !== undefined && <AsOf>{moment}</AsOf>}
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label="Refresh"
-            title={moment === undefined ? 'Refresh' : `Refresh. ${moment}`}
-            busy={refreshing}
-            onClick={onRefresh}
-          >
-            {!refreshing && <RefreshCw size={18} aria-hidden />}
-          </Button>
+          {!refreshInMenu && (
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Refresh"
+              title={moment === undefined ? 'Refresh' : `Refresh. ${moment}`}
+              busy={refreshing}
+              onClick={onRefresh}
+            >
+              {!refreshing && <RefreshCw size={18} aria-hidden />}
+            </Button>
+          )}
           {children}
           {rest.length > 0 && (
             <ActionMenu

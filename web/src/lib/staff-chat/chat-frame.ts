@@ -33,7 +33,7 @@ export const ChatFacts = styled.div`
   }
 
   dialog & {
-    padding: 0 ${space(6)} ${space(3)};
+    padding: 0 ${space(4)} ${space(3)};
   }
 
   ${from.tablet} {

@@ -13,9 +13,9 @@ export interface FramedConversation {
 /** Draws what holds a conversation. */
 export type ConversationFrame = (conversation: FramedConversation) => ReactNode;
 
-/** Over whatever section is shown. */
+/** Over whatever section is shown. Its title begins where its messages do. */
 export const inDialog: ConversationFrame = ({ title, onClose, children }) => (
-  <Dialog title={title} width="44rem" onClose={onClose}>
+  <Dialog title={title} width="44rem" edge={4} onClose={onClose}>
     {children}
   </Dialog>
 );

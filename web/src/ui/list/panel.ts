@@ -128,6 +128,16 @@ export const Filters = styled.div`
     select {
       max-width: 9rem;
     }
+
+    /* Two switches are in sight without scrolling. */
+    &:has(> button ~ button) > div:has([type='search']) {
+      flex-basis: 8rem;
+      min-width: 8rem;
+    }
+
+    > button svg {
+      display: none;
+    }
   }
 
   ${from.tablet} {

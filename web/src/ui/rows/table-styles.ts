@@ -154,7 +154,7 @@ export const Box = styled.input`
   accent-color: ${colour.accent};
   cursor: pointer;
 
-  /* On a dark page, a browser draws one that is not selected as a grey disc, as if it were disabled. */
+  /* On a dark page, browsers fill an empty box with grey, as if it were disabled. */
   &:not(:checked, :indeterminate, :disabled) {
     appearance: none;
     border: 1px solid ${colour.control};

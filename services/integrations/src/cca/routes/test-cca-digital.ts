@@ -10,5 +10,5 @@ export const testCcaDigital = ({ feed, missing }: CcaDeps) =>
     await feed.test().catch((error: unknown) => {
       throw error instanceof FeedError ? fetchFailed(error.message) : error;
     });
-    return { success: true as const, message: 'CCA Digital answers, and accepts our key' };
+    return { success: true as const, message: 'Connected to CCA Digital' };
   });

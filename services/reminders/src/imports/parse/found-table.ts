@@ -22,5 +22,5 @@ export const separatorIn = (row: Row): string | undefined =>
 export const lacking = (kind: ImportKind, header: Header): string | undefined => {
   const missing = missingColumns(kind, header);
   if (missing.length === 0) return undefined;
-  return `This file lacks the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}.`;
+  return `This file is missing ${missing.length === 1 ? 'this column' : 'these columns'}: ${missing.join(', ')}.`;
 };

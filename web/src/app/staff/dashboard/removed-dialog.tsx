@@ -55,8 +55,8 @@ export const RemovedDialog = ({ list, onClose }: { list: RemovalList; onClose: (
               <span>
                 <strong>{titleOf(removal, nouns[list])}</strong>
                 <small>
-                  Removed {shortMoment(removal.removedAt)} · can be restored until{' '}
-                  {shortDay(removal.restorableUntil)}
+                  Removed {shortMoment(removal.removedAt)}. Can be restored until{' '}
+                  {shortDay(removal.restorableUntil)}.
                 </small>
               </span>
               <Button

@@ -39,7 +39,7 @@ const stageOptions: readonly Option[] = [
   })),
 ];
 
-/** Search, stage, order, and whether only unread or only flagged ones are listed, of the active applications. */
+/** Search, whether only unread or only flagged ones are listed, stage, and order, of the active applications. */
 export const ApplicationFilters = ({ view, push, replace }: ApplicationsControl): ReactNode => (
   <Filters role="search">
     <SearchField
@@ -47,22 +47,6 @@ export const ApplicationFilters = ({ view, push, replace }: ApplicationsControl)
       placeholder="Name or reference"
       value={view.search}
       onSearch={(search) => replace({ search })}
-    />
-    <Select
-      name="stage"
-      label="Stage"
-      options={stageOptions}
-      value={String(view.stage)}
-      onChange={({ target }) => push({ stage: stageFilterOf(target.value) })}
-    />
-    <Select
-      name="sort"
-      label="Sort by"
-      // The unread list has its own order: applications that have waited longest come first.
-      disabled={view.unread}
-      options={sortOptions}
-      value={view.reversed ? reversedValue(view.sort) : view.sort}
-      onChange={({ target }) => push(orderFrom(target.value))}
     />
     <Button
       variant={view.unread ? 'primary' : 'secondary'}
@@ -81,5 +65,21 @@ export const ApplicationFilters = ({ view, push, replace }: ApplicationsControl)
     >
       <TriangleAlert size={16} aria-hidden /> Flagged
     </Button>
+    <Select
+      name="stage"
+      label="Stage"
+      options={stageOptions}
+      value={String(view.stage)}
+      onChange={({ target }) => push({ stage: stageFilterOf(target.value) })}
+    />
+    <Select
+      name="sort"
+      label="Sort by"
+      // The unread list has its own order: applications that have waited longest come first.
+      disabled={view.unread}
+      options={sortOptions}
+      value={view.reversed ? reversedValue(view.sort) : view.sort}
+      onChange={({ target }) => push(orderFrom(target.value))}
+    />
   </Filters>
 );

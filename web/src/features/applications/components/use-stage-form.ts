@@ -47,7 +47,7 @@ export const useStageForm = (
 
   const save = async () => {
     if (stage === shown.currentStage && note.trim() === '') {
-      setProblem('Choose another stage, or write a note for the customer.');
+      setProblem('Choose a different stage or add a note.');
       return;
     }
     try {

@@ -4,7 +4,7 @@ import { outcomeOf } from './outcome-of.ts';
 
 it.each<[Notification['state'], Notification['messageStatus'], string | null, string]>([
   ['waiting', null, null, 'Waiting'],
-  ['waiting', null, 'It is outside contact hours', 'Waiting: It is outside contact hours'],
+  ['waiting', null, 'Outside contact hours', 'Waiting: Outside contact hours'],
   ['withheld', null, 'The customer wrote STOP', 'Not sent: The customer wrote STOP'],
   ['failed', null, 'The mail server refused it', 'Did not arrive: The mail server refused it'],
   ['outdated', null, null, 'Not sent: out of date'],

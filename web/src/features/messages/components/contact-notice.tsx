@@ -29,7 +29,7 @@ export const ContactNotice = ({ contact }: { contact: ContactState }): ReactNode
   if (!contact.withinHours)
     return (
       <Notice>
-        It is outside contact hours (CONC 7.9).
+        Outside contact hours (CONC 7.9).
         {contact.opensAt !== null && ` You can write again from ${shortMoment(contact.opensAt)}.`}
       </Notice>
     );

@@ -31,7 +31,12 @@ export const TemplateDialog = ({ id, name, onClose }: TemplateDialogProps): Reac
           onOverride={(reason) => void send(refusal.content, reason).then(close)}
         />
       )}
-      <TemplateForm name={name} sending={sending} onSend={(content) => void send(content).then(close)} />
+      <TemplateForm
+        name={name}
+        sending={sending}
+        onSend={(content) => void send(content).then(close)}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 };

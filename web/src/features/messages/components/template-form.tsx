@@ -25,6 +25,9 @@ const Form = styled.form`
 const Send = styled.div`
   position: sticky;
   bottom: 0;
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space(3)};
   padding-block: ${space(3)} ${space(4)};
   border-top: 1px solid ${colour.line};
   background: ${colour.surface};
@@ -54,10 +57,12 @@ interface TemplateFormProps {
   name: string;
   sending: boolean;
   onSend: (content: Content) => void;
+  /** Leaves the form, where it can be left. */
+  onCancel?: () => void;
 }
 
 /** Chooses a template, fills in its variables and shows what the customer will read. */
-export const TemplateForm = ({ name: customer, sending, onSend }: TemplateFormProps): ReactNode => {
+export const TemplateForm = ({ name: customer, sending, onSend, onCancel }: TemplateFormProps): ReactNode => {
   const templates = useTemplates();
   const approved = (templates.data ?? []).filter(({ approved: isApproved }) => isApproved);
   const [chosen, setChosen] = useState<string>();
@@ -155,6 +160,11 @@ export const TemplateForm = ({ name: customer, sending, onSend }: TemplateFormPr
         </>
       )}
       <Send>
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         <Button type="submit" busy={sending} disabled={!ready}>
           {sending ? 'Sending...' : 'Send template'}
         </Button>
