@@ -1,6 +1,6 @@
 import { inquiryReferenceOf } from '@loanline/kit/customer-records/inquiry-reference';
 import { randomUUID } from 'node:crypto';
-import type { Entrances } from './enter-person.ts';
+import type { Entrances } from './entrances.ts';
 
 /** What staff and the person whom `enterPerson` brought in do afterwards: something of every kind that a page shows. */
 export const workOnPerson = async (

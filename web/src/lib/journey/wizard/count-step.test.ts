@@ -3,7 +3,9 @@ import { countStep } from './count-step.ts';
 
 const post = jest.spyOn(globalThis, 'fetch');
 const answer = (status: number) => () => Promise.resolve(new Response(null, { status }));
-beforeEach(() => post.mockReset().mockImplementation(answer(204)));
+beforeEach(() => {
+  post.mockReset().mockImplementation(answer(204));
+});
 afterAll(() => post.mockRestore());
 
 const sent = () =>
