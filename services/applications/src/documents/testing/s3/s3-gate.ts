@@ -20,7 +20,7 @@ const answerHalf = async (answer: IncomingMessage, response: ServerResponse) => 
 };
 
 /**
- * Stands before an S3-compatible server that checks no signatures: checks them, and lets a test disturb what is answered.
+ * Passes calls on to an S3-compatible server that checks no signatures: checks them, and lets a test disturb what is answered.
  * @param faultOf what is to happen to the next request
  */
 export const startS3Gate = async (
