@@ -53,7 +53,7 @@ const shownParts = async (page: Page) => {
 /** Holds back the files of some parts; gives back what was asked for, and how they are let through. */
 const holdFiles = async (page: Page, parts: readonly string[]) => {
   const asked = new Set<string>();
-  let letThrough = () => undefined as void;
+  let letThrough: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(
     new RegExp(`/assets/(?:${Object.keys(partsOf(page)).join('|')})-[^/]+[.]js$`),

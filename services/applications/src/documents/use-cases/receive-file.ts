@@ -64,6 +64,19 @@ const scanned = async (
   }
 };
 
+/** Removes what is no longer needed. The file has arrived all the same where this fails: its folder has the rest until it goes. */
+const removePieces = async (
+  { logger }: Deps,
+  vault: DocumentVault,
+  { id, pieces }: FileRow,
+): Promise<void> => {
+  try {
+    for (const piece of pieces) await vault.remove(piece);
+  } catch (error) {
+    logger.warn({ err: error, fileId: id }, 'failed to remove the pieces of a file');
+  }
+};
+
 /** Adds a checked file to its document, unless another call has done so. */
 const add = async (
   client: PoolClient,
@@ -124,6 +137,6 @@ export const receiveFile = (
     } finally {
       if (!added.is) await vault.remove(object);
     }
-    for (const piece of file.pieces) await vault.remove(piece);
     deps.relay.wake();
+    await removePieces(deps, vault, file);
   });

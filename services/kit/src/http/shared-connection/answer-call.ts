@@ -73,11 +73,11 @@ const answerOf = (
     { 'x-request-id': id, ...(type && { 'content-type': `${type}; charset=utf-8` }), ...headers },
   ];
   // The schema of an answer with a content type is that of a text.
-  const text = typeof body === 'string' && success.contentType ? body : JSON.stringify(body);
+  const text = typeof body === 'string' && success.contentType ? body : JSON.stringify(body ?? null);
   // A client ends a connection, with all of its calls, on which a longer answer comes.
-  if (text !== undefined && Buffer.byteLength(text) > mostAnswerBodyBytes)
+  if (Buffer.byteLength(text) > mostAnswerBodyBytes)
     throw new Error('The answer is too long for a shared connection');
-  return [head, text];
+  return [head, body === undefined ? undefined : text];
 };
 
 /** Answers calls that came over a shared connection, as the HTTP server answers those that came by themselves. */

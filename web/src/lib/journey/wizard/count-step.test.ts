@@ -10,7 +10,7 @@ afterAll(() => post.mockRestore());
 
 const sent = () =>
   post.mock.calls.map(
-    ([url, init]) => [url, JSON.parse(String(init?.body)) as Record<string, string>] as const,
+    ([url, init]) => [url, JSON.parse(init?.body as string) as Record<string, string>] as const,
   );
 
 it('sends the form, the step and the number of the visit, and nothing else, once for each step', async () => {
