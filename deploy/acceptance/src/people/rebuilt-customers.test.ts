@@ -64,7 +64,7 @@ const pageOf = async (record: string) => {
     return (await response.json()) as object;
   };
   const entries = (await read('/timeline?limit=100')) as { id: number }[];
-  return [await read(''), entries.map(({ id: _, ...entry }) => JSON.stringify(entry)).sort()];
+  return [await read(''), entries.map((entry) => JSON.stringify({ ...entry, id: undefined })).sort()];
 };
 
 /** Once no service has an event to publish, and none changes the pages any more. */

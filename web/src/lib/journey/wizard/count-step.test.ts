@@ -26,7 +26,7 @@ it('sends the form, the step and the number of the visit, and nothing else, once
 });
 
 it('sends a step after the one before, and never fails', async () => {
-  let release = () => {};
+  let release: () => void = () => undefined;
   post.mockImplementationOnce(
     () => new Promise((_, reject) => (release = () => reject(new TypeError('Failed to fetch')))),
   );
