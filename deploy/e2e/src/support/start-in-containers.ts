@@ -10,6 +10,7 @@ export const ownProducts: Readonly<Record<string, string>> = {
   'confirmation-code.spec.ts': 'starts its product with TRACKER_ACCESS=verified',
   'rebuild.spec.ts': 'renames a table of its product, so that a part of a rebuild has to wait',
   'response-clocks.spec.ts': 'changes since when customers wait, in the databases of its product',
+  'report-figures.spec.ts': 'counts in the databases of its product',
   'retention.spec.ts': 'ages rows in the databases of its product',
   'system.spec.ts': 'renames a table of its product, so that an event cannot be handled',
   'turns.spec.ts': 'starts its product with INBOX_ASSIGNMENT=by-turn',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { next, expectStep, steps } from '../journeys/apply.ts';
-import { openStaffScreen } from '../journeys/staff.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { takePicture } from '../support/take-picture.ts';
-import { expect, test } from '../support/test.ts';
+import { next, expectStep, steps } from '../../journeys/apply.ts';
+import { openStaffScreen } from '../../journeys/staff.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { takePicture } from '../../support/take-picture.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,0 +1,53 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { staffAnswers } from '../../journeys/contact.ts';
+import { startInquiry } from '../../journeys/inquiries.ts';
+import { requestBackCall } from '../../journeys/messaging.ts';
+import { staffHeaders } from '../../journeys/staff.ts';
+import { createMover, giveOutcome, newApplication } from '../../journeys/tracked.ts';
+import type { Product } from '../../support/product.ts';
+
+/** Makes, through the product, one at least of all that the reports count. */
+export const fillReports = async (request: APIRequestContext, product: Product): Promise<void> => {
+  const [url] = product.urls;
+  const headers = await staffHeaders(product);
+  const call = async (method: 'get' | 'post' | 'patch', path: string, options: object = {}) => {
+    const answer = await request[method](`${url}${path}`, { headers, ...options });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
+    return (await answer.json()) as unknown;
+  };
+  const references = [
+    await newApplication(request),
+    await newApplication(request),
+    await newApplication(request),
+  ];
+  const [first = '', second = '', third = ''] = references;
+  const move = await createMover(request, product);
+  await move(first, 2);
+  await move(first, 3);
+  await move(second, 3);
+  await giveOutcome(request, product, third, 'declined', 'criteria');
+
+  const asked = await startInquiry(request, url);
+  await asked.say('When is my payment due?');
+  await staffAnswers(request, product, asked.inquiryId, 'On Friday.', 'resolved');
+  await (await startInquiry(request, url)).say('Is anybody there?');
+
+  for (const status of ['completed', 'failed_cpa', 'see_notes']) {
+    const customer = await requestBackCall(request, product, url);
+    await customer.write('sms', 'Can I pay on Friday?');
+    await customer.write('whatsapp', 'Hello?');
+    const [{ id }] = (await call('get', `/api/backcalls?search=${customer.name}`)) as [{ id: number }];
+    await call('post', `/api/backcalls/${id}/send-sms`, { data: { message: 'Yes, you can.' } });
+    await call('patch', `/api/backcalls/${id}`, { data: { status } });
+    await expect.poll(() => customer.received('sms')).toHaveLength(1);
+  }
+
+  const { phone } = await requestBackCall(request, product, url);
+  const file = `Timestamp,Customer Name,Customer Mobile,Card Number,Amount,Date
+01/06/2026 09:30,Nia Bevan,${phone},4242,120.50,02/06/2026
+01/06/2026 09:31,Ada Bevan,07700 900456,4242,80,02/06/2026`;
+  const excel = { name: 'two.xlsx', mimeType: 'text/csv', buffer: Buffer.from(file) };
+  await call('post', '/api/reminders/import-excel', { multipart: { excel } });
+  const reminders = (await call('get', '/api/reminders?search=Nia Bevan')) as [{ id: number }];
+  await call('post', `/api/reminders/${reminders[0].id}/send-sms`);
+};

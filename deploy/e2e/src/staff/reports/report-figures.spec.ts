@@ -1,0 +1,162 @@
+import { anyHour } from '@loanline/kit/testing/any-hour';
+import { freePort } from '@loanline/kit/testing/processes';
+import { addDays, londonToday } from '@loanline/proto/rules/dates/dates';
+import { minuteMs } from '@loanline/proto/rules/dates/durations';
+import { officeCalendar, officeTimeBetween } from '@loanline/proto/rules/dates/office-time';
+import { openStaffScreen } from '../../journeys/staff.ts';
+import { startOwnProduct } from '../../support/own-product.ts';
+import { admin } from '../../support/run-product.ts';
+import { expect, test } from '../../support/test.ts';
+import { countedTables, said } from './counted-tables.ts';
+import { countedIn, days, daysAgo, figuresIn, rowsIn, rowsOf } from './figures.ts';
+import { fillReports } from './fill-reports.ts';
+
+let own: Awaited<ReturnType<typeof startOwnProduct>>;
+test.beforeAll(async ({ playwright }) => {
+  const phones = await freePort();
+  own = await startOwnProduct('figures', {
+    ...anyHour,
+    SANDBOX: '1',
+    SANDBOX_PORT: String(phones),
+    OFFICE_HOURS: 'Mon-Sun 00:00-24:00',
+    RESPONSE_FIRST_MINUTES: '60',
+    RESPONSE_NEXT_MINUTES: '60',
+  });
+  const request = await playwright.request.newContext({ baseURL: own.url });
+  await fillReports(request, { urls: own.urls, phones: `http://localhost:${phones}`, admin });
+  await request.dispose();
+});
+test.afterAll(() => own.stop());
+
+test.beforeEach(async ({ page }) => {
+  const today = londonToday();
+  const period = `${addDays(today, 1 - days)}..${today}`;
+  await openStaffScreen(page, own.url, admin, `?section=reports&period=${period}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+});
+
+test('the figures on the screen equal those counted in the databases', async ({ page }) => {
+  test.slow();
+  for (const { title, service, events, wordsOf } of countedTables)
+    await test.step(title, () =>
+      // A message may just be on its way, and events between the services.
+      expect(async () => {
+        await page.getByRole('button', { name: 'Refresh' }).click();
+        await expect(page.getByRole('table', { name: title, exact: true })).toBeVisible();
+        expect(await figuresIn(page, title)).toEqual(
+          await countedIn(own.databaseOf(service), events, wordsOf),
+        );
+      }).toPass({ timeout: 30_000 }),
+    );
+
+  await page.getByText('Figures for each day').click();
+  const byDay = await figuresIn(page, 'Submitted applications by day');
+  const submitted = await rowsOf<{ ago: number; count: number }>(
+    own.databaseOf('applications'),
+    `SELECT ${daysAgo('created_at')} AS ago, count(*)::int AS count FROM loan_applications GROUP BY 1`,
+  );
+  const countOn = (ago: number) => String(submitted.find((day) => day.ago === ago)?.count ?? 0);
+  expect(Object.values(byDay)).toEqual([2, 1, 0].map((ago) => [countOn(ago), countOn(ago + days)]));
+});
+
+/** Such as 45 min, 2 h 5 min, 25 h or 3 days. */
+const timeText = (minutes: number): string => {
+  const whole = Math.round(minutes);
+  if (whole < 60) return `${whole} min`;
+  if (whole < 600) return `${Math.floor(whole / 60)} h${whole % 60 === 0 ? '' : ` ${whole % 60} min`}`;
+  return whole < 2_880 ? `${Math.round(whole / 60)} h` : `${Math.round(whole / 1_440)} days`;
+};
+
+const answeredNames: Readonly<Record<string, string>> = {
+  application: 'Chats of applications',
+  inquiry: 'Inquiries',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+};
+
+/** In the office's hours of this product, which is never closed but on bank holidays. */
+const calendar = officeCalendar({ days: [0, 1, 2, 3, 4, 5, 6], from: '00:00', to: '24:00' });
+
+interface Answer {
+  readonly kind: string;
+  readonly isFirst: boolean;
+  readonly isNow: boolean;
+  readonly waitingSince: Date;
+  readonly answeredAt: Date;
+}
+
+const shareText = (answers: readonly Answer[]): string => {
+  const inTime = answers.filter(
+    ({ waitingSince, answeredAt }) => officeTimeBetween(calendar, waitingSince, answeredAt) < 60 * minuteMs,
+  ).length;
+  const percent = Math.floor((1_000 * inTime) / answers.length) / 10;
+  return answers.length === 0 ? '–' : `${inTime} of ${answers.length} (${percent}%)`;
+};
+
+test('the shares of answers in time, and how long customers waited, equal those counted in the databases', async ({
+  page,
+}) => {
+  await expect(page.getByRole('table', { name: 'Answers within target' })).toBeVisible();
+  const statement = `SELECT kind, is_first AS "isFirst", ${daysAgo('answered_at')} < ${days} AS "isNow",
+      waiting_since AS "waitingSince", answered_at AS "answeredAt"
+    FROM answers WHERE ${daysAgo('answered_at')} BETWEEN 0 AND ${2 * days - 1}`;
+  const answers = [
+    ...(await rowsOf<Answer>(own.databaseOf('chat'), statement)),
+    ...(await rowsOf<Answer>(own.databaseOf('messaging'), statement)),
+  ];
+  const lineOf = (about: string, some: readonly Answer[]) => [
+    about,
+    shareText(some.filter(({ isNow }) => isNow)),
+    shareText(some.filter(({ isNow }) => !isNow)),
+  ];
+  const expected = [true, false].flatMap((first) => {
+    const some = answers.filter(({ isFirst }) => isFirst === first);
+    const parts = ['application', 'inquiry', 'sms', 'whatsapp'].filter((kind) =>
+      some.some((one) => one.kind === kind),
+    );
+    return [
+      lineOf(first ? 'First answers' : 'Next answers', some),
+      ...parts.map((kind) =>
+        lineOf(
+          answeredNames[kind] ?? kind,
+          some.filter((one) => one.kind === kind),
+        ),
+      ),
+    ];
+  });
+  expect(await rowsIn(page, 'Answers within target')).toEqual(expected);
+
+  const waits = await rowsOf<{ kind: string; isNow: boolean; minutes: number }>(
+    own.databaseOf('chat'),
+    `WITH said AS (
+       SELECT conversation_id, kind, sender, sequence, timestamp AS at FROM ${said}
+       WHERE is_automatic = false AND ${daysAgo('timestamp')} BETWEEN 0 AND ${2 * days - 1})
+     SELECT reply.kind, ${daysAgo('reply.at')} < ${days} AS "isNow",
+       extract(epoch FROM reply.at - asked.at)::float8 / 60 AS minutes
+     FROM said AS reply, LATERAL (
+       SELECT min(question.at) AS at FROM said AS question
+       WHERE question.conversation_id = reply.conversation_id AND question.sender = 'customer'
+         AND question.sequence < reply.sequence AND NOT EXISTS (
+           SELECT 1 FROM said AS earlier WHERE earlier.conversation_id = reply.conversation_id
+             AND earlier.sender = 'admin' AND earlier.sequence BETWEEN question.sequence AND reply.sequence - 1)) AS asked
+     WHERE reply.sender = 'admin' AND asked.at IS NOT NULL`,
+  );
+  const shareOf = (kind: string, isNow: boolean, share: number) => {
+    const sorted = waits
+      .filter((wait) => wait.kind === kind && wait.isNow === isNow)
+      .map(({ minutes }) => minutes)
+      .toSorted((one, other) => one - other);
+    const place = share * (sorted.length - 1);
+    const [below = 0, above = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+    return sorted.length === 0 ? '–' : timeText(below + (above - below) * (place - Math.floor(place)));
+  };
+  const line = (about: string, kind: string, share: number) =>
+    [about, [shareOf(kind, true, share), shareOf(kind, false, share)]] as const;
+  const times = Object.fromEntries([
+    line('Applications: half of the answers within', 'application', 0.5),
+    line('Applications: 9 of 10 answers within', 'application', 0.9),
+    line('Inquiries: half of the answers within', 'inquiry', 0.5),
+    line('Inquiries: 9 of 10 answers within', 'inquiry', 0.9),
+  ]);
+  expect(await figuresIn(page, 'Time until we answer in chats')).toEqual(times);
+});
