@@ -64,10 +64,16 @@ const distributedOnly = [
   '**/feeds.spec.ts',
 ];
 
+/** Marks the tests of specs that run embedded only which run in the other way as well. */
+const bothWays = /@both-ways/;
+
 /** `make test` sets ONE_WAY: a spec then runs in both ways only where both say something. */
 const elsewhere: Partial<Record<typeof way, string[]>> = process.env['ONE_WAY']
   ? { embedded: distributedOnly, distributed: embeddedOnly }
   : {};
+
+// `make pictures` and `make lighthouse` ask for these.
+const notAskedFor = process.env['ON_DEMAND'] ? [] : ['**/on-demand/**'];
 
 /** The product as people use it, in a browser; WAY=embedded (default), distributed or containers says how it runs. */
 export default defineConfig({
@@ -75,8 +81,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   testIgnore: [
     ...(way === 'containers' ? Object.keys(ownProducts).map((spec) => `**/${spec}`) : (elsewhere[way] ?? [])),
-    // `make pictures` and `make lighthouse` ask for these.
-    ...(process.env['ON_DEMAND'] ? [] : ['**/on-demand/**']),
+    ...notAskedFor,
   ],
   outputDir: `test-results/${way}`,
   globalSetup: './src/support/start-product.ts',
@@ -110,5 +115,10 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: way }],
+  projects: [
+    { name: way },
+    ...(elsewhere[way] === embeddedOnly
+      ? [{ name: `${way}, both ways`, testMatch: embeddedOnly, testIgnore: notAskedFor, grep: bothWays }]
+      : []),
+  ],
 });

@@ -40,13 +40,14 @@ const openList = (page: Page, title: string): Promise<number> =>
     title,
   );
 
-/** Scrolls down through the list for a while. @returns the times between its frames, in milliseconds */
+/** Scrolls down through the list for a while, from its top. @returns the times between its frames, in milliseconds */
 const scrollThrough = (page: Page): Promise<number[]> =>
   page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
         const frames: number[] = [];
         let last = performance.now();
+        scrollTo(0, 0);
         const step = (at: number) => {
           frames.push(at - last);
           last = at;

@@ -1,37 +1,42 @@
+import type { Page } from '@playwright/test';
 import { openStaffScreen } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { expect, test } from '../support/test.ts';
 
-test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
+const rowOf = (page: Page, reference: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: reference });
 
-test('several rows move together, and one Undo takes all of them back', async ({
-  page,
-  request,
-  product,
-}) => {
-  const references = [await newApplication(request), await newApplication(request)];
-  await openStaffScreen(page, product.urls[0], product.admin, '?stage=1');
-  const rows = references.map((reference) => page.getByRole('row').filter({ hasText: reference }));
-  for (const row of rows) await row.getByRole('checkbox').check();
-  const bar = page.getByRole('region', { name: 'Selected rows' });
-  await expect(bar).toContainText('2 selected');
-  await bar.getByRole('button', { name: 'Change stage' }).click();
-  await page.getByRole('menuitem', { name: '3 Reviewing Affordability' }).click();
-  await expect(
-    page.getByText('2 applications moved to Reviewing Affordability', { exact: true }),
-  ).toBeVisible();
-  for (const row of rows) await expect(row).toHaveCount(0);
-  await expect(bar).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 undone', { exact: true })).toBeVisible();
-  for (const row of rows) await expect(row).toHaveCount(1);
-});
+for (const width of [360, 1440])
+  test(`several rows move together, and one Undo takes all of them back, ${width} px wide @both-ways`, async ({
+    page,
+    request,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const references = [await newApplication(request), await newApplication(request)];
+    await openStaffScreen(page, product.urls[0], product.admin, '?stage=1');
+    const rows = references.map((reference) => rowOf(page, reference));
+    for (const row of rows) await row.getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await expect(bar).toContainText('2 selected');
+    await bar.getByRole('button', { name: 'Change stage' }).click();
+    await page.getByRole('menuitem', { name: '3 Reviewing Affordability' }).click();
+    await expect(
+      page.getByText('2 applications moved to Reviewing Affordability', { exact: true }),
+    ).toBeVisible();
+    for (const row of rows) await expect(row).toHaveCount(0);
+    await expect(bar).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('2 undone', { exact: true })).toBeVisible();
+    for (const row of rows) await expect(row).toHaveCount(1);
+  });
 
 test('a change of several rows waits for the limit, and rows that were refused are still selected', async ({
   page,
   request,
   product,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   const [limited, refused] = [await newApplication(request), await newApplication(request)];
   await openStaffScreen(page, product.urls[0], product.admin, '?stage=1');
   let limits = 2;
@@ -43,8 +48,7 @@ test('a change of several rows waits for the limit, and rows that were refused a
   });
   const json = { error: 'It was changed meanwhile.', code: 'conflict' };
   await page.route(`**/api/applications/${refused}/stage`, (route) => route.fulfill({ status: 409, json }));
-  const rowOf = (reference: string) => page.getByRole('row').filter({ hasText: reference });
-  for (const reference of [limited, refused]) await rowOf(reference).getByRole('checkbox').check();
+  for (const reference of [limited, refused]) await rowOf(page, reference).getByRole('checkbox').check();
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await bar.getByRole('button', { name: 'Change stage' }).click();
   await page.getByRole('menuitem', { name: '3 Reviewing Affordability' }).click();
@@ -55,7 +59,7 @@ test('a change of several rows waits for the limit, and rows that were refused a
   const failure =
     '1 could not be changed. It was changed meanwhile. The ones that could not be changed are still selected.';
   await expect(page.getByText(failure, { exact: true })).toBeVisible();
-  await expect(rowOf(limited)).toHaveCount(0);
+  await expect(rowOf(page, limited)).toHaveCount(0);
   await expect(bar).toContainText('1 selected');
-  await expect(rowOf(refused).getByRole('checkbox')).toBeChecked();
+  await expect(rowOf(page, refused).getByRole('checkbox')).toBeChecked();
 });

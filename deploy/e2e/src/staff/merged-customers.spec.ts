@@ -47,7 +47,7 @@ for (const [width, height] of [
   test.describe(`one customer by decision, at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('staff merge two customers and split them again, each with a reason, and undo both', async ({
+    test('staff merge two customers and split them again, each with a reason, and undo both @both-ways', async ({
       page,
       request,
       product,

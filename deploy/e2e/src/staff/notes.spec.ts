@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('two members of staff note what they know about a customer, and see each other do it', async ({
+test('two members of staff note what they know about a customer, and see each other do it @both-ways', async ({
   page,
   browser,
   request,

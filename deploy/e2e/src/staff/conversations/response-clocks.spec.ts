@@ -43,7 +43,7 @@ const countIn = async (page: Page, name: string) =>
 const beforeTheHoliday = '2026-08-28T15:50:00Z';
 const onTuesdayAt = (time: string) => new Date(`2026-09-01T${time}:00+01:00`);
 
-test('staff see by when they should answer a customer, in office hours, over a weekend and a bank holiday', async ({
+test('staff see by when they should answer a customer, in office hours, over a weekend and a bank holiday @both-ways', async ({
   page,
 }) => {
   const asked = await startInquiry(page.request, own.url);

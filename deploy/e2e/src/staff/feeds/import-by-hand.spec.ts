@@ -72,44 +72,45 @@ for (const width of [360, 1440])
     await expect(dialog.getByText('1 customer added', { exact: true })).toBeVisible();
   });
 
-test('a template is downloaded, filled in and pasted, and a sheet of a workbook chosen', async ({
-  page,
-  product,
-}) => {
-  const mark = randomUUID().slice(0, 8);
-  const dialog = await openDialog(page, product, 1440);
-  await expectAccessible(page, 'an import that begins');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('link', { name: 'Template for customers (CSV)' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('customers-template.csv');
-  const template = await readFile(await download.path(), 'utf8');
-  const [names = '', example = ''] = template.split('\r\n');
-  const pasted = [names, example.replace('EXAMPLE-1', `${mark}, first`)].map((line) =>
-    line.replaceAll(/,(?! )/g, '\t'),
-  );
-  await dialog.getByText('Paste rows', { exact: true }).click();
-  await dialog.getByLabel('Rows from a spreadsheet').fill(pasted.join('\n'));
-  await dialog.getByRole('button', { name: 'Preview the pasted rows' }).click();
-  await expect(dialog.getByRole('region', { name: 'The first rows to create' })).toContainText(
-    `${mark}, first`,
-  );
+for (const width of [360, 1440])
+  test(`a template is downloaded, filled in and pasted, and a sheet of a workbook chosen, at ${width} pixels`, async ({
+    page,
+    product,
+  }) => {
+    const mark = randomUUID().slice(0, 8);
+    const dialog = await openDialog(page, product, width);
+    await expectAccessible(page, 'an import that begins');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Template for customers (CSV)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('customers-template.csv');
+    const template = await readFile(await download.path(), 'utf8');
+    const [names = '', example = ''] = template.split('\r\n');
+    const pasted = [names, example.replace('EXAMPLE-1', `${mark}, first`)].map((line) =>
+      line.replaceAll(/,(?! )/g, '\t'),
+    );
+    await dialog.getByText('Paste rows', { exact: true }).click();
+    await dialog.getByLabel('Rows from a spreadsheet').fill(pasted.join('\n'));
+    await dialog.getByRole('button', { name: 'Preview the pasted rows' }).click();
+    await expect(dialog.getByRole('region', { name: 'The first rows to create' })).toContainText(
+      `${mark}, first`,
+    );
 
-  const book = new exceljs.Workbook();
-  for (const name of ['North', 'South']) {
-    const sheet = book.addWorksheet(name);
-    sheet.addRow(['Customer Number', 'Surname']);
-    sheet.addRow([`${mark}-${name}`, 'Lee']);
-  }
-  const buffer = Buffer.from(await book.xlsx.writeBuffer());
-  await dialog
-    .getByLabel('File of applications or customers')
-    .setInputFiles({ name: 'two.xlsx', mimeType: 'application/octet-stream', buffer });
-  const created = dialog.getByRole('region', { name: 'The first rows to create' });
-  await expect(created).toContainText(`${mark}-North`);
-  await dialog.getByLabel('Sheet').selectOption('South');
-  await expect(created).toContainText(`${mark}-South`);
-  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(dialog.getByText('1 customer added')).toBeVisible();
-});
+    const book = new exceljs.Workbook();
+    for (const name of ['North', 'South']) {
+      const sheet = book.addWorksheet(name);
+      sheet.addRow(['Customer Number', 'Surname']);
+      sheet.addRow([`${mark}-${name}`, 'Lee']);
+    }
+    const buffer = Buffer.from(await book.xlsx.writeBuffer());
+    await dialog
+      .getByLabel('File of applications or customers')
+      .setInputFiles({ name: 'two.xlsx', mimeType: 'application/octet-stream', buffer });
+    const created = dialog.getByRole('region', { name: 'The first rows to create' });
+    await expect(created).toContainText(`${mark}-North`);
+    await dialog.getByLabel('Sheet').selectOption('South');
+    await expect(created).toContainText(`${mark}-South`);
+    await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+    await expect(dialog.getByText('1 customer added')).toBeVisible();
+  });
