@@ -113,7 +113,7 @@ export const pageStyles = `
   .risk-warning a { color: inherit; }
   .risk-warning[data-brief] {
     padding: ${space(2)};
-    font-size: 0.78rem;
+    font-size: 0.75rem;
     font-weight: 400;
   }
 

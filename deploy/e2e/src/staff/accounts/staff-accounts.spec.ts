@@ -46,6 +46,8 @@ test('an admin opens an account, whose owner signs in until it is disabled', asy
   await page.getByRole('button', { name: 'Create an account' }).click();
   const opening = page.getByRole('dialog', { name: 'Create an account' });
   await expect(opening.getByLabel('Username')).toBeFocused();
+  await opening.getByRole('button', { name: 'Create account' }).click();
+  await expect(opening.getByText('Enter a username')).toBeVisible();
   await opening.getByLabel('Username').fill('no');
   await opening.getByRole('button', { name: 'Create account' }).click();
   await expect(opening.getByText('Enter your password')).toBeVisible();

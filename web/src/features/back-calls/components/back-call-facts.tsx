@@ -43,7 +43,7 @@ const NotTexted = ({ backCall }: { backCall: BackCallRequest }): ReactNode => {
 export const AgentState = ({ backCall }: { backCall: BackCallRequest }): ReactNode => (
   <>
     {backCall.status === 'send to agent' && (
-      <Assigned $tone="accent">
+      <Assigned>
         {backCall.assignedTo === null ? 'Assigned to Agent' : `Assigned to ${backCall.assignedTo}`}
       </Assigned>
     )}

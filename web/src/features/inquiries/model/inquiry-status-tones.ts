@@ -1,9 +1,9 @@
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 
-/** The colour of each status; it only repeats what the word says. */
+/** The colour of each status; it only repeats what the word says. Grey waits for the customer. */
 export const inquiryStatusTones = {
   new: 'info',
-  'in-progress': 'accent',
-  waiting: 'warning',
+  'in-progress': 'warning',
+  waiting: 'neutral',
   resolved: 'success',
 } as const satisfies Readonly<Record<InquiryStatus, string>>;

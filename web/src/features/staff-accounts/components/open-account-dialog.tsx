@@ -26,13 +26,16 @@ interface OpenAccountDialogProps {
 /** A new account for a member of staff. */
 export const OpenAccountDialog = ({ withCode, onOpened, onClose }: OpenAccountDialogProps): ReactNode => {
   const [username, setUsername] = useState('');
+  const [isUsernameMissing, setIsUsernameMissing] = useState(false);
   const [role, setRole] = useState<StaffRole>('agent');
   const opening = useOpenAccount();
   const proof = useProof('The account could not be created. Try again.', withCode);
-  const refused = opening.error && usernameFaultOf(opening.error);
+  const refused = isUsernameMissing ? 'Enter a username' : opening.error && usernameFaultOf(opening.error);
 
   const submit = () => {
-    if (!proof.isComplete()) return;
+    const isMissing = username.trim() === '';
+    setIsUsernameMissing(isMissing);
+    if (!proof.isComplete() || isMissing) return;
     opening.mutate(
       { username: username.trim(), role, ...proof.given() },
       {

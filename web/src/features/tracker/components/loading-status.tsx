@@ -23,6 +23,11 @@ const Columns = styled.div`
 
   ${from.laptop} {
     grid-template-columns: 1.2fr 1fr;
+
+    /* Beside the stage: the figures of the loan. */
+    > :last-child {
+      height: 28rem;
+    }
   }
 `;
 
@@ -34,8 +39,8 @@ export const LoadingStatus = (): ReactNode => {
       <VisuallyHidden as="h1">Your application</VisuallyHidden>
       <p role="status">Loading your application status...</p>
       <Columns>
-        <Skeleton $height="27rem" />
-        <Skeleton $height="20rem" />
+        <Skeleton $height="26rem" />
+        <Skeleton $height="8.5rem" />
       </Columns>
     </Box>
   );
