@@ -38,7 +38,7 @@ export const demoBackCalls: readonly DemoBackCall[] = [
         ago: 170,
         text: 'Hello Aisha, we tried to call you about your payment. When suits you best?',
       },
-      { from: 'customer', ago: 42, text: 'After four today please, I am at work until then.' },
+      { from: 'customer', ago: 42, text: 'After one today please, I am at work until then.' },
     ],
   },
   {
