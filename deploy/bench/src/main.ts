@@ -8,6 +8,7 @@ import { benchDrops } from './tables/drops.ts';
 import { benchImporting } from './tables/imports.ts';
 import { printMachine } from './tables/machine.ts';
 import { benchReads } from './tables/reads.ts';
+import { benchSearch } from './tables/search.ts';
 import { benchStart } from './tables/start.ts';
 import { printLimits, type Length, type Limit } from './tables/table.ts';
 import { benchWebhooks } from './tables/webhooks.ts';
@@ -20,6 +21,7 @@ const tables: Readonly<Record<string, (sides: SideBySide, length: Length) => Pro
   webhooks: benchWebhooks,
   reads: benchReads,
   imports: benchImporting,
+  search: benchSearch,
   'come-back': benchComingBack,
   start: benchStart,
 };

@@ -14,23 +14,32 @@ const isSame = (one: CustomerSearchResult) => (other: CustomerSearchResult) =>
   one.phone?.replace(/\s/g, '') === other.phone?.replace(/\s/g, '');
 
 /**
- * Searches customer records first, then applicants without a record. A header of the answer says when applicants are
- * missing.
+ * Searches customer records and, at the same time, applicants without a record; records come first. A header of the answer
+ * says when applicants are missing.
  */
 export const searchCustomers = ({ pool, urls, logger }: Deps) =>
   handle(routes.searchCustomers, async ({ query, caller, request }) => {
-    const records = await search(pool, query.q);
-    await recordRead(pool, { caller, subject: 'customers' });
-    if (records.length === mostFound) return records;
-    const signal = callerGone(request);
+    const enough = new AbortController();
+    const gone = callerGone(request);
     const call = clientAs(request, urls.applications);
-    try {
-      const applicants = await call(routes.searchApplicants, { query }, { caller, timeoutMs: 1_000, signal });
-      const others = applicants.filter((applicant) => !records.some(isSame(applicant)));
-      return [...records, ...others].slice(0, mostFound);
-    } catch (error) {
-      signal.throwIfAborted();
-      logger.warn({ err: error }, 'failed to search applicants');
-      return reply(records, { headers: { [partialHeader]: 'applicants' } });
+    const signal = AbortSignal.any([gone, enough.signal]);
+    const applicants = call(routes.searchApplicants, { query }, { caller, timeoutMs: 1_000, signal }).catch(
+      (error: unknown) => {
+        if (!signal.aborted) logger.warn({ err: error }, 'failed to search applicants');
+        return null;
+      },
+    );
+    const [records] = await Promise.all([
+      search(pool, query.q),
+      recordRead(pool, { caller, subject: 'customers' }),
+    ]);
+    if (records.length === mostFound) {
+      enough.abort();
+      return records;
     }
+    const found = await applicants;
+    gone.throwIfAborted();
+    if (found === null) return reply(records, { headers: { [partialHeader]: 'applicants' } });
+    const others = found.filter((applicant) => !records.some(isSame(applicant)));
+    return [...records, ...others].slice(0, mostFound);
   });

@@ -5,19 +5,9 @@ import { admin } from '@loanline/kit/testing/keys';
 import { searchStatement } from '@loanline/reminders/customers/store/search-customers';
 import type { Product } from '../product.ts';
 import { quantile } from '../statistics.ts';
+import { customers } from './fill-records.ts';
 
-const customers = 1_000_000;
 const searches = 400;
-
-/** Names of 40,000 pairs, numbers and phones: as many as a lender of that size has. */
-const fill = `
-  INSERT INTO customers (customer_number, forename, surname, mobile, address1, postcode)
-  SELECT 'S' || lpad(n::text, 7, '0'),
-    (ARRAY['Amelia', 'Oliver', 'Zoë', 'Noah', 'Isla', 'George', 'Ava', 'Leo'])[1 + n % 8] || CASE n % 5 WHEN 0 THEN ' Jo' ELSE '' END,
-    (ARRAY['Smith', 'Jones', 'Taylor', 'Brown', 'Patel', 'Khan', 'O’Hara', 'Walker'])[1 + n / 8 % 8] ||
-      CASE WHEN n % 3 = 0 THEN '' ELSE chr(97 + n / 64 % 26) || chr(97 + n / 1664 % 26) END,
-    '077' || lpad((n * 7919::bigint % 100000000)::text, 8, '0'), '1 High Street', 'LS1 1AA'
-  FROM generate_series(1, ${customers}) AS n`;
 
 interface PlanNode {
   readonly 'Node Type': string;
@@ -36,12 +26,9 @@ const questions = (at: number): Readonly<Record<string, string>> => ({
 });
 
 /** Searches among a million customers as staff do, over HTTP; prints how long they take and which indexes they use. */
-export const benchSearch = async (product: Product): Promise<{ p95: number; readsAll: boolean }> => {
+export const benchCustomers = async (product: Product): Promise<{ p95: number; readsAll: boolean }> => {
   const pool = createPool(product.databases.reminders);
   const client = await pool.connect();
-  await client.query('SET statement_timeout = 300000');
-  await client.query(fill);
-  await client.query('VACUUM ANALYZE customers');
   const headers = {
     [identityHeader]: await createIdentitySigner(product.gatewayPrivateKey)(admin, routes.searchCustomers),
   };
