@@ -1,44 +1,13 @@
 import type { Page } from '@playwright/test';
-import { fillLargeLists } from '../journeys/large-lists.ts';
+import { fillLargeLists } from '../journeys/busy/large-lists.ts';
+import { lists, openList } from '../journeys/busy/open-list.ts';
+import { memoryOf } from '../journeys/busy/page-memory.ts';
 import { openStaffScreen } from '../journeys/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const longestMs = 300;
 const longestFrameMs = 50;
 const mostHeapMb = 150;
-
-/** Sections whose lists are long, by their titles. */
-const lists = [
-  'Active Loan Applications',
-  'Inbox',
-  'Back Call Requests',
-  'Failed CPA Payments',
-  'Reminders',
-  'Customers',
-  'Loan Applications',
-  'Audit',
-];
-
-/** Milliseconds from the click on a section until the first row of its list is drawn. */
-const openList = (page: Page, title: string): Promise<number> =>
-  page.evaluate(
-    (name) =>
-      new Promise<number>((resolve) => {
-        const links = [...document.querySelectorAll<HTMLElement>('nav[aria-label="Sections"] a')];
-        const link = links.find(({ textContent }) => textContent.trim().startsWith(name));
-        const startedAt = performance.now();
-        link?.click();
-        const look = () => {
-          const isThere =
-            document.querySelector('main h1')?.textContent === name &&
-            document.querySelector('main tbody tr:not([aria-hidden]), main li article') !== null;
-          if (isThere) resolve(performance.now() - startedAt);
-          else requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      }),
-    title,
-  );
 
 /** Scrolls down through the list for a while, from its top. @returns the times between its frames, in milliseconds */
 const scrollThrough = (page: Page): Promise<number[]> =>
@@ -58,15 +27,6 @@ const scrollThrough = (page: Page): Promise<number[]> =>
         requestAnimationFrame(step);
       }),
   );
-
-/** Memory of the page that is in use after a collection, in MB. */
-const heapOf = async (page: Page): Promise<number> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
-  await session.detach();
-  return usedSize / 1024 / 1024;
-};
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -106,7 +66,7 @@ test('lists of 5,000 applications, 2,000 back call requests and 50,000 customers
 
   // About as many screens as a member of staff opens in an hour of work.
   for (let round = 0; round < 30; round += 1) for (const title of lists) await openList(page, title);
-  const heap = await heapOf(page);
-  console.log(`${Math.round(heap)} MB in use after ${30 * lists.length} screens`);
-  expect.soft(heap).toBeLessThan(mostHeapMb);
+  const { heapMb } = await memoryOf(page);
+  console.log(`${Math.round(heapMb)} MB in use after ${30 * lists.length} screens`);
+  expect.soft(heapMb).toBeLessThan(mostHeapMb);
 });

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { SystemStatus } from '@loanline/proto/entities/system';
-import type { Product } from '../support/product.ts';
-import { staffHeaders } from './staff.ts';
+import type { Product } from '../../support/product.ts';
+import { staffHeaders } from '../staff.ts';
 
 const forenames = 'Amelia,Oliver,Zoe,Noah,Isla,George,Ava,Mohammed,Grace,Leo,Freya,Arthur,Ivy,Poppy'.split(
   ',',
