@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { outcome } from '../enums/outcomes.ts';
+import { outcome, outcomeFilters } from '../enums/outcomes.ts';
 import { stage } from '../enums/stages.ts';
 import { requestedDocument } from './document.ts';
 import { applicationReference, moment, money } from './fields.ts';
@@ -13,13 +13,17 @@ export const applicationOutcome = z.object({
 });
 export type ApplicationOutcome = z.output<typeof applicationOutcome>;
 
+export const outcomeSources = ['staff', 'customer', 'board', 'import'] as const;
+
 /** The same with what only staff see. */
 export const staffOutcome = z.object({
   ...applicationOutcome.shape,
   reason: z.string(),
-  /** Username of the member of staff. */
+  source: z._default(z.enum(outcomeSources), 'staff'),
+  /** Username of the member of staff who set it or imported it. */
   actor: z.string(),
 });
+export type StaffOutcome = z.output<typeof staffOutcome>;
 
 const trackedApplicationFields = {
   id: z.number(),
@@ -103,7 +107,7 @@ export const stageChange = z.object({
 });
 export type StageChange = z.output<typeof stageChange>;
 
-/** Filters of a list of applications: part of their names and numbers, their stages, and whether they are flagged. */
+/** Filters of a list of applications: part of their names and numbers, their stages and outcomes, and whether they are flagged. */
 export const applicationFilter = {
   /** Part of a reference, name, email address or phone number. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -112,4 +116,6 @@ export const applicationFilter = {
   toStage: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8))),
   /** Only those with `requestNotConfirmed` or `overPriceCap`. */
   flagged: z.optional(z.literal('true')),
+  /** Only those with this outcome, with any, or with none. */
+  outcome: z.optional(z.enum(outcomeFilters)),
 };

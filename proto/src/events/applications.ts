@@ -8,6 +8,8 @@ import { stage } from '../enums/stages.ts';
 
 /** What a customer page needs; former releases do not say. */
 const forTimelines = {
+  /** What became of it, and since when; missing while it moves from stage to stage. */
+  outcome: z.optional(z.object({ outcome, since: moment })),
   /** Since when it has been in its stage. */
   stageSince: z.optional(moment),
   /** When it last changed. */
@@ -53,8 +55,6 @@ export const applicationChanged = defineEvent({
     hasNewPhone: z.optional(z.boolean()),
     /** The same of the email address. */
     hasNewEmail: z.optional(z.boolean()),
-    /** What became of it, and since when; missing while it moves from stage to stage. */
-    outcome: z.optional(z.object({ outcome, since: moment })),
     /** When the lender last asked for a document that the customer has yet to send; missing when the customer has sent all. */
     documentsAwaitedSince: z.optional(moment),
     ...forTimelines,

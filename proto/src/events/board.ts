@@ -30,6 +30,8 @@ export const boardItemsApplied = defineEvent({
     removed: z.number(),
     /** Items of applications that were erased, and do not come back. */
     leftOut: z.optional(z.number()),
+    /** Outcomes that were not set, because their text must name a credit reference agency and no setting does. */
+    withoutAgency: z.optional(z.number()),
   }),
 });
 

@@ -46,6 +46,11 @@ export const applications = defineImportKind({
     loanType: { header: 'Loan Type', aliases: ['Type'], cell: line, example: 'Personal Loan' },
     loanTerm: { header: 'Loan Term', aliases: ['Term'], cell: line, example: '12 months' },
     stage: { header: 'Stage', hint: '1-8', aliases: ['Current Stage'], cell: { rule: 'stage' } },
+    outcome: {
+      header: 'Outcome',
+      hint: 'such as Declined or Declined: Not affordable',
+      cell: { rule: 'outcome' },
+    },
     applicationDate: { header: 'Application Date', aliases: ['Date Applied', 'Date'], cell: { rule: 'day' } },
   },
 });

@@ -25,6 +25,8 @@ export type CellRule =
   | { readonly rule: 'reference' }
   /** The number or the name of a stage. */
   | { readonly rule: 'stage' }
+  /** An outcome by its label, alone or with its reason. */
+  | { readonly rule: 'outcome' }
   /** One of these words, or another word for one of them. */
   | {
       readonly rule: 'choice';

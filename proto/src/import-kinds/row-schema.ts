@@ -49,6 +49,7 @@ const schemaOf = (cell: CellRule) => {
     case 'money':
     case 'email':
     case 'postcode':
+    case 'outcome':
       return text(mostShaped);
   }
 };

@@ -27,6 +27,8 @@ const exampleOf = (cell: CellRule): string => {
       return 'SW1A 1AA';
     case 'reference':
       return 'EXAMPLE-1';
+    case 'outcome':
+      return '';
     case 'choice':
       return cell.words[0];
   }

@@ -25,14 +25,10 @@ export const idempotencyKeyReused = () =>
 export const unknownReason = () =>
   invalidInput([{ path: 'reason', message: 'Choose a reason from the list' }]);
 
-export const agencyNotSet = () =>
-  invalidInput([
-    {
-      path: 'reason',
-      message:
-        'The customer must read which agency it was. Ask your system administrator to set CREDIT_REFERENCE_AGENCY.',
-    },
-  ]);
+export const agencyMissing =
+  'The customer must read which agency it was. Ask your system administrator to set CREDIT_REFERENCE_AGENCY.';
+
+export const agencyNotSet = () => invalidInput([{ path: 'reason', message: agencyMissing }]);
 
 export const cannotWithdraw = () =>
   new ProblemError('not-allowed-now', 'This application can no longer be withdrawn here. Send us a message.');

@@ -18,7 +18,7 @@ import { createRoutes } from './routes/index.ts';
 import { seedApplications } from './seed/seed-applications.ts';
 import { heldNumbersOfDay } from './help-requests/store.ts';
 import { createPrisma } from './prisma.ts';
-import { subscriptions } from './subscriptions/index.ts';
+import { createSubscriptions } from './subscriptions/index.ts';
 import { createPersonalData } from './data-requests/personal-data.ts';
 
 export interface ApplicationsServiceOptions {
@@ -76,7 +76,7 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
           },
           ...(documents ? [createStoreCheck(documents, logger), createFolderRemover(deps, documents)] : []),
         ],
-        subscriptions,
+        subscriptions: createSubscriptions(deps),
         person: createPersonalData(deps),
         retention: retentionClasses(config),
         ...(config.SEED_DEMO && { seed: () => seedApplications(prisma) }),

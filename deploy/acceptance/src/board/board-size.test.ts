@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Board } from '@loanline/integrations/board/board';
 import { createMondayBoard } from '@loanline/integrations/board/monday-board';
-import { stageLabels } from '@loanline/integrations/board/read-row';
+import { statusLabels } from '@loanline/integrations/board/status-labels';
 import { listBoardSyncs } from '@loanline/integrations/board/store/board-syncs';
 import { syncBoard } from '@loanline/integrations/board/sync-board';
 import { createPrisma } from '@loanline/integrations/prisma';
@@ -38,7 +38,7 @@ const syncAlone = async ({ pools, logger }: BoardOnSandbox, board: Board) => {
       relay: { wake: () => undefined },
       logger,
       board,
-      mapping: { columns: {}, labels: stageLabels({}) },
+      mapping: { columns: {}, labels: statusLabels({}, {}) },
       pace: { pollMs: 3_600_000, dailyCalls: 1_000_000, hasWebhooks: false },
     },
     row,

@@ -25,7 +25,7 @@ const stored = async (on: BoardOnSandbox, reference: string) => {
 describe('a board that is synced', () => {
   let on: BoardOnSandbox;
   beforeAll(async () => {
-    on = await startBoardOnSandbox();
+    on = await startBoardOnSandbox({ MONDAY_OUTCOMES: '{"Turned down":"Declined: Not affordable"}' });
     on.board.items.push(itemOf(1), itemOf(2, 'Loan Approved'), itemOf(3));
     on.monday.pageSize = 2;
     await on.sync();
@@ -82,6 +82,35 @@ describe('a board that is synced', () => {
     change(2, { status: { text: 'Funds Transferred', updatedAt: new Date(Date.now() + 5).toISOString() } });
     await on.sync();
     expect(await stored(on, 'B3')).toMatchObject({ current_stage: 8 });
+  });
+
+  it('says what became of an application, by the names of outcomes and by the labels of the setting', async () => {
+    const status = (text: string, secondsAhead: number) => ({
+      status: { text, updatedAt: new Date(Date.now() + secondsAhead * 1000).toISOString() },
+    });
+    const outcomes = async () =>
+      (
+        await on.pools.applications.query<{ application_id: string; outcome: string; reason: string }>(
+          `SELECT t.application_id, o.outcome, o.reason FROM application_outcomes o
+           JOIN tracked_applications t ON t.id = o.tracked_application_id WHERE o.ended_at IS NULL ORDER BY 1`,
+        )
+      ).rows;
+    change(0, status('ON-HOLD', -60));
+    change(2, status('Turned down', -60));
+    const { body } = await on.sync();
+    expect(body['message']).toBe('Synced: 2 changed');
+    expect(body['board']).toMatchObject({ notes: [] });
+    expect(await outcomes()).toEqual([
+      { application_id: 'B1', outcome: 'on-hold', reason: 'no-reason' },
+      { application_id: 'B3', outcome: 'declined', reason: 'affordability' },
+    ]);
+    change(0, status('Reviewing Affordability', -30));
+    change(2, status('Declined: Information from a credit reference agency', -30));
+    expect((await on.sync()).body['board']).toMatchObject({
+      notes: [expect.stringContaining('CREDIT_REFERENCE_AGENCY')],
+    });
+    expect(await outcomes()).toMatchObject([{ application_id: 'B3', reason: 'affordability' }]);
+    expect(await stored(on, 'B1')).toMatchObject({ current_stage: 3 });
   });
 
   it('loses an archived item and gets it back', async () => {

@@ -56,7 +56,9 @@ it('names a column that was renamed, and a stage that it does not know', async (
   expect(said).toMatch(/loanAmount +-- no column "Loan Amount"/);
   expect(said).toContain('Not read: "Sum" (numbers_loan)');
   expect(said).toContain('Application 07480: Stage cannot be read');
-  expect(said).toContain('The stage "Nearly there" is not known: give it a number in MONDAY_STAGES');
+  expect(said).toContain(
+    'The stage "Nearly there" is not known: give it a number in MONDAY_STAGES, or an outcome in MONDAY_OUTCOMES',
+  );
 });
 
 it('fails where a sync would, with its sentence', async () => {

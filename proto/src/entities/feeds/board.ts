@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { outcome } from '../../enums/outcomes.ts';
 import { stage } from '../../enums/stages.ts';
 import { applicationReference, moment, money } from '../fields.ts';
 
@@ -13,7 +14,9 @@ export const boardItem = z.object({
   /** False when its item was archived, deleted, or moved off the board. */
   isActive: z.boolean(),
   stage: z.nullable(stage),
-  /** When the board's stage changed, by the board's clock. */
+  /** What became of it, where the board shows that in place of a stage; left out otherwise. */
+  outcome: z.optional(z.object({ outcome, reason: z.string().check(z.maxLength(50)) })),
+  /** When the board's stage or outcome changed, by the board's clock. */
   stageChangedAt: moment,
   stageNote: text,
   customerFirstName: text,

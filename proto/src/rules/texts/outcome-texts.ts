@@ -80,6 +80,16 @@ export const outcomeReasons: Readonly<Record<Outcome, Readonly<Record<string, Re
   },
 };
 
+/** The reason of an outcome that a board or a file gives without one. Staff choose a reason from the list instead. */
+export const noReason = 'no-reason';
+
+const textsWithoutReason: Readonly<Partial<Record<Outcome, string>>> = {
+  'on-hold':
+    'We have paused your application and will contact you when we know more. Send us a message if you have a question.',
+  declined: `Send us a message if you want to know the reason. ${nextForDeclined}`,
+  cancelled: 'We have closed this application. Send us a message if you have a question.',
+};
+
 const agency = '{agency}';
 
 /** Whether the customer must read which credit reference agency's data led to a refusal (CCA 1974 s.157). */
@@ -87,6 +97,6 @@ export const namesAgency = (text: string): boolean => text.includes(agency);
 
 /** The reason's text for the customer; undefined when the outcome does not have this reason. */
 export const outcomeText = (outcome: Outcome, reason: string): string | undefined =>
-  outcomeReasons[outcome][reason]?.text;
+  reason === noReason ? textsWithoutReason[outcome] : outcomeReasons[outcome][reason]?.text;
 
 export const withAgency = (text: string, contact: string): string => text.replace(agency, () => contact);

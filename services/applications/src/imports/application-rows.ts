@@ -1,7 +1,11 @@
 import type { RowEnd, RowOwner } from '@loanline/kit/files/imports/row-owner';
 import type { ApplicationRow as GivenRow } from '@loanline/proto/entities/import-rows';
 import type { BoardItem } from '@loanline/proto/entities/feeds/board';
+import { givenOutcome } from '@loanline/proto/rules/given-outcome';
 import { decideFileChange } from '../board-changes/domain/decide-change.ts';
+import type { Deps } from '../deps.ts';
+import { agencyMissing } from '../errors.ts';
+import { customerText } from '../outcomes/domain/customer-text.ts';
 import { laterOf } from '../stages/domain/stages.ts';
 import type { ApplicationRow } from '../tracked-applications/store/application-row.ts';
 import { erasedOf } from '../data-requests/erased-references.ts';
@@ -9,6 +13,7 @@ import {
   changeApplications,
   lockApplications,
   openApplications,
+  type LockedApplication,
 } from '../board-changes/store/save-applications.ts';
 import { undoImported } from './undo-imported.ts';
 
@@ -20,16 +25,27 @@ const withoutZeros = (reference: string) => reference.replace(/^0+(?=\d)/, '');
 const isNumber = (reference: string) => /^\d+$/.test(reference);
 
 /** Excel takes the leading zeros of a reference such as 07480: the one application that it can mean is meant. */
-const finderOf = (known: readonly ApplicationRow[]) => {
+const finderOf = (known: readonly LockedApplication[]) => {
   const byKey = new Map(known.map((one) => [one.applicationId.toUpperCase(), one]));
-  const alike = new Map<string, ApplicationRow | undefined>();
+  const alike = new Map<string, LockedApplication | undefined>();
   for (const one of known.filter(({ applicationId }) => isNumber(applicationId))) {
     const short = withoutZeros(one.applicationId);
     alike.set(short, alike.has(short) ? undefined : one);
   }
-  return (reference: string): ApplicationRow | undefined =>
+  return (reference: string): LockedApplication | undefined =>
     byKey.get(reference.toUpperCase()) ??
     (isNumber(reference) ? alike.get(withoutZeros(reference)) : undefined);
+};
+
+const outcomeOf = ({ outcome: label }: GivenRow) => (label === undefined ? undefined : givenOutcome(label));
+
+/** Why a row's outcome cannot be set; undefined when it can. */
+const outcomeFault = (row: GivenRow, agency: string | null): string | undefined => {
+  if (row.outcome === undefined) return undefined;
+  const given = outcomeOf(row);
+  const found = given && customerText(given, agency).kind;
+  if (found === 'text') return undefined;
+  return found === 'no-agency' ? agencyMissing : 'This outcome or its reason is not in the list';
 };
 
 const itemOf = (row: GivenRow, known: ApplicationRow | undefined, at: string): BoardItem => {
@@ -38,6 +54,7 @@ const itemOf = (row: GivenRow, known: ApplicationRow | undefined, at: string): B
     applicationId: known?.applicationId ?? row.applicationId,
     isActive: true,
     stage: row.stage ?? null,
+    outcome: outcomeOf(row),
     stageChangedAt: at,
     stageNote: null,
     customerFirstName: given.customerFirstName,
@@ -69,7 +86,9 @@ const candidates = (references: readonly string[]): string[] =>
 const endOf = { open: 'created', change: 'changed', nothing: 'unchanged' } as const;
 
 /** Rows of a file of tracked applications: those that are known are changed, the others opened. */
-export const applicationRows: RowOwner<GivenRow> = {
+export const applicationRows = ({
+  creditReferenceAgency: agency,
+}: Pick<Deps, 'creditReferenceAgency'>): RowOwner<GivenRow> => ({
   apply: async (client, rows, { batchId, actor }) => {
     const now = new Date().toISOString();
     const possible = candidates(rows.map(({ row }) => row.applicationId));
@@ -89,13 +108,15 @@ export const applicationRows: RowOwner<GivenRow> = {
         };
       if (!found && candidates([row.applicationId]).some((one) => erased.has(one)))
         return { line, value: '', reason: 'This application was erased, and does not come back' };
+      const fault = outcomeFault(row, agency);
+      if (fault !== undefined) return { line, column: 'Outcome', value: row.outcome, reason: fault };
       seen.set(key, line);
       // An import says how things are now: it counts like a change that staff make by hand.
       const at = found ? laterOf(now, found.stageChangedAt) : now;
       return { line, decision: decideFileChange(found, itemOf(row, found, at), at) };
     });
     const decisions = decided.flatMap(({ decision }) => (decision ? [decision] : []));
-    const by = { origin: 'import', actor, batchId } as const;
+    const by = { origin: 'import', actor, batchId, agency } as const;
     await openApplications(
       client,
       decisions.flatMap((one) => (one.kind === 'open' ? [one.outcome] : [])),
@@ -106,11 +127,9 @@ export const applicationRows: RowOwner<GivenRow> = {
       decisions.flatMap((one) => (one.kind === 'change' ? [one] : [])),
       by,
     );
-    return decided.map(({ line, decision, value = '', reason = '' }): RowEnd =>
-      decision
-        ? { line, end: endOf[decision.kind] }
-        : { line, end: 'rejected', column: 'Application ID', value, reason },
+    return decided.map(({ line, decision, column = 'Application ID', value = '', reason = '' }): RowEnd =>
+      decision ? { line, end: endOf[decision.kind] } : { line, end: 'rejected', column, value, reason },
     );
   },
   undo: undoImported,
-};
+});

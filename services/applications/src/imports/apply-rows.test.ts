@@ -140,6 +140,62 @@ it('says when an import, or its undo, gives the customer another phone number or
   );
 });
 
+const outcomesOf = async () =>
+  (
+    await service.pool.query<Record<string, unknown>>(
+      `SELECT o.outcome, o.reason, o.source, o.actor FROM application_outcomes o
+       JOIN tracked_applications t ON t.id = o.tracked_application_id WHERE o.ended_at IS NULL ORDER BY application_id`,
+    )
+  ).rows;
+
+it('gives applications the outcome of their row, and its undo gives back the one before', async () => {
+  await apply(randomUUID());
+  const path = '/api/applications/A-1/outcome';
+  await service.call('PUT', path, admin, { outcome: 'on-hold', reason: 'checks' });
+  await service.forgetPublished();
+  const batchId = randomUUID();
+  const body =
+    lineOf(2, { ...rowOf('A-1'), outcome: 'declined: NOT affordable' }) +
+    lineOf(3, { ...rowOf('A-2'), outcome: 'Repaid' });
+  expect(await apply(batchId, { body, rows: '2' })).toMatchObject({ body: { created: 1, changed: 1 } });
+  expect(await outcomesOf()).toEqual([
+    { outcome: 'declined', reason: 'affordability', source: 'import', actor: 'priya' },
+    { outcome: 'repaid', reason: 'repaid', source: 'import', actor: 'priya' },
+  ]);
+  expect((await undo(batchId)).body).toEqual({ removed: 1, restored: 1 });
+  expect(await outcomesOf()).toEqual([
+    { outcome: 'on-hold', reason: 'checks', source: 'staff', actor: 'priya' },
+  ]);
+  await eventually(async () =>
+    expect(service.published.filter(({ key }) => key === 'A-1').map(({ data }) => data)).toMatchObject([
+      { outcome: { outcome: 'declined' } },
+      { outcome: { outcome: 'on-hold' } },
+    ]),
+  );
+});
+
+it('does not undo an outcome that staff have changed since', async () => {
+  const batchId = randomUUID();
+  await apply(batchId, { body: lineOf(2, { ...rowOf('A-1'), outcome: 'Cancelled' }) });
+  await service.call('PUT', '/api/applications/A-1/outcome', admin, { outcome: 'on-hold', reason: 'checks' });
+  expect((await undo(batchId)).body).toEqual({ removed: 0, restored: 0 });
+  expect(await outcomesOf()).toMatchObject([{ outcome: 'on-hold' }]);
+});
+
+it.each([
+  [
+    'Declined: Information from a credit reference agency',
+    /Ask your system administrator to set CREDIT_REFERENCE_AGENCY/,
+  ],
+  ['Refused', /not in the list/],
+])('rejects a row whose outcome is "%s"', async (outcome, reason) => {
+  const { body } = await apply(randomUUID(), { body: lineOf(2, { ...rowOf('A-1'), outcome }) });
+  expect(body.rejected).toMatchObject([
+    { line: 2, column: 'Outcome', value: outcome, reason: expect.stringMatching(reason) },
+  ]);
+  expect(await stored()).toEqual([]);
+});
+
 it('says in a dry run what it would do, and stores nothing', async () => {
   const batchId = randomUUID();
   expect(await apply(batchId, { dryRun: true })).toMatchObject({ status: 200, body: { created: 1 } });

@@ -94,5 +94,5 @@ export const createRoutes = (deps: Deps) => [
   getChatFile(deps),
 
   ...personRequestRoutes(deps),
-  ...createImportRoutes(applicationImport, deps, applicationRows),
+  ...createImportRoutes(applicationImport, deps, applicationRows(deps)),
 ];

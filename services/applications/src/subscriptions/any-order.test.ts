@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { migrations } from '../service.ts';
 import { boardItem } from '../testing/board-item.ts';
-import { subscriptions } from './index.ts';
+import { createSubscriptions } from './index.ts';
 
 const text = (...texts: string[]) => fc.constantFrom(null, ...texts);
 const change = fc.record({
@@ -15,6 +15,12 @@ const change = fc.record({
   isActive: fc.constantFrom(true, true, true, false),
   moves: fc.boolean(),
   stage: fc.integer({ min: 1, max: 8 }),
+  outcome: fc.constantFrom(
+    undefined,
+    undefined,
+    { outcome: 'declined' as const, reason: 'affordability' },
+    { outcome: 'on-hold' as const, reason: 'no-reason' },
+  ),
   stageNote: text('Sent', 'Checked'),
   customerFirstName: text('Ann', 'Anne'),
   customerPhone: text('07700 900111', '07700 900222', '07700 900333'),
@@ -22,14 +28,23 @@ const change = fc.record({
   applicationDate: text('2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'),
 });
 
-/** A board whose stages and times advance together; a change that an application left the board says nothing else. */
+type Status = Pick<BoardItem, 'stage' | 'outcome' | 'stageChangedAt'>;
+const isSame = (one: Status, other: Pick<Status, 'stage' | 'outcome'>) =>
+  one.stage === other.stage && one.outcome?.outcome === other.outcome?.outcome;
+
+/**
+ * A board whose stages, outcomes and times advance together; a change that an application left the board says nothing
+ * else.
+ */
 const boardHistory = fc.array(change, { minLength: 2, maxLength: 6 }).map((changes) => {
-  const stages = new Map<string, Pick<BoardItem, 'stage' | 'stageChangedAt'>>();
-  return changes.map(({ moves, stage, isActive, applicationId, ...details }, place) => {
-    const before = stages.get(applicationId);
+  const statuses = new Map<string, Status>();
+  return changes.map(({ moves, isActive, applicationId, stage, outcome, stageNote, ...rest }, place) => {
+    const before = statuses.get(applicationId);
     const stageChangedAt = new Date(Date.UTC(2026, 0, 5, 8, place)).toISOString();
-    const now = before && (!moves || before.stage === stage) ? before : { stage, stageChangedAt };
-    if (isActive) stages.set(applicationId, now);
+    const shown = { stage: outcome ? null : stage, outcome };
+    const now = before && (!moves || isSame(before, shown)) ? before : { ...shown, stageChangedAt };
+    const details = { ...rest, stageNote: now.outcome ? null : stageNote };
+    if (isActive) statuses.set(applicationId, now);
     const item = isActive
       ? boardItem({ applicationId, ...details, ...now })
       : boardItem({ applicationId, isActive, stage: null, stageChangedAt });
@@ -72,7 +87,7 @@ const anExport = (pool: Pool) =>
 describeAnyOrder({
   service: 'applications',
   migrations,
-  subscriptions: () => subscriptions,
+  subscriptions: () => createSubscriptions({ creditReferenceAgency: null }),
   scenarios: {
     'customer.records-requested.v1': recordRequests('stages'),
     'board.items-reported.v1': { history: boardHistory },
@@ -81,10 +96,13 @@ describeAnyOrder({
     'person.answer-piece.v1': { given: anExport, history: answers.filter((story) => story.length > 5) },
   },
   state: async (pool) => {
+    // A stage without a time is one that no board has shown yet.
     const applications = await pool.query(
       `SELECT application_id, is_active, customer_first_name, customer_phone, phone_e164, received_amount, application_date,
-         current_stage, stage_changed_at, stage_notes[current_stage] AS note
-       FROM tracked_applications ORDER BY application_id`,
+         current_stage, CASE WHEN stage_timestamps[current_stage] <> '' THEN stage_changed_at END AS stage_changed_at,
+         stage_notes[current_stage] AS note,
+         (SELECT reason FROM application_outcomes o WHERE o.tracked_application_id = t.id AND ended_at IS NULL) AS outcome
+       FROM tracked_applications t ORDER BY application_id`,
     );
     const requests = await pool.query('SELECT id, completed_at IS NOT NULL AS complete FROM person_requests');
     const given = await pool.query('SELECT service, data, pieces FROM person_answers ORDER BY service');

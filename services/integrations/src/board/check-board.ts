@@ -3,7 +3,8 @@ import type { BoardRow } from './board.ts';
 import { boardFields } from './fields.ts';
 import { mapColumns, requireColumns, type ColumnMap } from './map-columns.ts';
 import { createMondayBoard } from './monday-board.ts';
-import { readRow, stageLabels, type StageLabels } from './read-row.ts';
+import { readRow } from './read-row.ts';
+import { statusLabels, statusOf, type StatusLabels } from './status-labels.ts';
 import { boardSettings, missingSettings, type BoardSettings } from './settings.ts';
 import { shortenNotes } from '../feeds/shorten-notes.ts';
 import { FeedError } from '../feeds/feed-error.ts';
@@ -17,7 +18,7 @@ const printColumns = ({ columns, missing }: ColumnMap) => {
 };
 
 /** What the first page says, without a word of a customer. */
-const printRows = (rows: readonly BoardRow[], map: ColumnMap, labels: StageLabels) => {
+const printRows = (rows: readonly BoardRow[], map: ColumnMap, labels: StatusLabels) => {
   const outcomes = rows.map((row) => readRow(row, map, labels));
   const filled = (field: (typeof boardFields)[number]) =>
     outcomes.filter(({ item }) => item !== null && item[field] !== null).length;
@@ -28,8 +29,10 @@ const printRows = (rows: readonly BoardRow[], map: ColumnMap, labels: StageLabel
     rows.map(({ values }) => values.get(map.columns.get('stage')?.id ?? '')?.text ?? null),
   );
   for (const label of stages)
-    if (label !== null && !labels.has(label.toLowerCase()))
-      print(`  The stage "${label}" is not known: give it a number in MONDAY_STAGES`);
+    if (label !== null && statusOf(labels, label) === null)
+      print(
+        `  The stage "${label}" is not known: give it a number in MONDAY_STAGES, or an outcome in MONDAY_OUTCOMES`,
+      );
 };
 
 /** Says what of a board is read, and what is not; changes nothing. @throws FeedError where a sync would fail */
@@ -48,7 +51,7 @@ const checkBoard = async (settings: BoardSettings, token: string, boardId: strin
   print(`\nNot read: ${names.length === 0 ? 'nothing' : names.join(', ')}`);
   requireColumns(map, wanted);
   for await (const rows of board.pages(boardId, [...used], onCall)) {
-    printRows(rows, map, stageLabels(settings.MONDAY_STAGES));
+    printRows(rows, map, statusLabels(settings.MONDAY_STAGES, settings.MONDAY_OUTCOMES));
     break;
   }
 };

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { BoardDeps } from './deps.ts';
 import { createMondayBoard } from './monday-board.ts';
 import { mayReadEarly } from './next-sync.ts';
-import { stageLabels } from './read-row.ts';
+import { statusLabels } from './status-labels.ts';
 import { getBoardStatus } from './routes/get-board-status.ts';
 import { receiveBoardWebhook } from './routes/receive-board-webhook.ts';
 import { syncBoard as syncBoardRoute } from './routes/sync-board.ts';
@@ -79,7 +79,10 @@ export const createBoardSync = (
       { provider: 'monday' },
       createMondayBoard({ token, url: settings.MONDAY_URL, timeoutMs: settings.MONDAY_TIMEOUT_MS }),
     ),
-    mapping: { columns: settings.MONDAY_COLUMNS, labels: stageLabels(settings.MONDAY_STAGES) },
+    mapping: {
+      columns: settings.MONDAY_COLUMNS,
+      labels: statusLabels(settings.MONDAY_STAGES, settings.MONDAY_OUTCOMES),
+    },
     pace: {
       pollMs: pollSeconds * 1_000,
       dailyCalls: settings.MONDAY_DAILY_CALLS,

@@ -2,7 +2,8 @@ import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import type { Board } from './board.ts';
 import { shortenNotes } from '../feeds/shorten-notes.ts';
 import { mapColumns, requireColumns, type ColumnSettings } from './map-columns.ts';
-import { readRow, type StageLabels } from './read-row.ts';
+import { readRow } from './read-row.ts';
+import type { StatusLabels } from './status-labels.ts';
 
 export interface BoardFetch {
   readonly name: string;
@@ -16,7 +17,7 @@ export interface BoardFetch {
 
 export interface BoardMapping {
   readonly columns: ColumnSettings;
-  readonly labels: StageLabels;
+  readonly labels: StatusLabels;
 }
 
 /** Fetches a whole board. @throws FeedError when any part of it cannot be read: there is no half of a board */

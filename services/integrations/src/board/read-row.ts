@@ -1,6 +1,6 @@
 import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import { applicationReference } from '@loanline/proto/entities/fields';
-import { stageCount, staffStageName, stageNames } from '@loanline/proto/enums/stages';
+import { stageCount } from '@loanline/proto/enums/stages';
 import { toAmount } from '@loanline/proto/rules/money/to-amount';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { parseDate } from '@loanline/proto/rules/dates/dates';
@@ -8,6 +8,7 @@ import { storableText } from '@loanline/proto/rules/forms/form-fields';
 import type { BoardRow } from './board.ts';
 import type { BoardField } from './fields.ts';
 import type { ColumnMap } from './map-columns.ts';
+import { statusOf, type StatusLabels } from './status-labels.ts';
 
 /** What an item says, or why it cannot be read. */
 export type RowOutcome =
@@ -18,21 +19,6 @@ export type RowOutcome =
       readonly hasStageTime: boolean;
     }
   | { readonly item: null; readonly faults: readonly string[] };
-
-/** Stages by the label that a board has for them, in lower case. */
-export type StageLabels = ReadonlyMap<string, number>;
-
-/** The stage names of both sides, their numbers, and what a setting adds. */
-export const stageLabels = (more: Readonly<Record<string, number>>): StageLabels => {
-  const stages = stageNames.map((_name, index) => index + 1);
-  const known = stages.flatMap((stage) => [
-    [stageNames[stage - 1] ?? '', stage] as const,
-    [staffStageName(stage), stage] as const,
-    [String(stage), stage] as const,
-    [`Stage ${stage}`, stage] as const,
-  ]);
-  return new Map([...known, ...Object.entries(more)].map(([label, stage]) => [label.toLowerCase(), stage]));
-};
 
 const longest = 500;
 const mostPounds = 2_147_483_647;
@@ -54,7 +40,7 @@ const splitName = (name: string | null): readonly [string | null, string | null]
 };
 
 /** Reads an item of the board; a field that cannot be read is left out, and said. */
-export const readRow = (row: BoardRow, { columns }: ColumnMap, labels: StageLabels): RowOutcome => {
+export const readRow = (row: BoardRow, { columns }: ColumnMap, labels: StatusLabels): RowOutcome => {
   const faults: string[] = [];
   const valueOf = (field: BoardField) => row.values.get(columns.get(field)?.id ?? '');
   // The column that monday.com calls "name" is no column value.
@@ -85,7 +71,7 @@ export const readRow = (row: BoardRow, { columns }: ColumnMap, labels: StageLabe
     const day = parseDate(value.slice(0, 10));
     return day === null ? null : `${day}T00:00:00.000Z`;
   };
-  const stageOf = (label: string) => labels.get(label.toLowerCase()) ?? null;
+  const status = read('stage', (label) => statusOf(labels, label));
   const stageTime = valueOf('stage')?.changedAt ?? null;
   const [first, last] = splitName(columns.get('applicationId')?.id === 'name' ? null : clean(row.name));
 
@@ -93,9 +79,11 @@ export const readRow = (row: BoardRow, { columns }: ColumnMap, labels: StageLabe
     item: {
       applicationId: reference.data,
       isActive: row.isActive,
-      stage: read('stage', stageOf),
+      stage: typeof status === 'number' ? status : null,
+      ...(status !== null && typeof status === 'object' && { outcome: status }),
       stageChangedAt: stageTime ?? row.changedAt,
-      stageNote: text('stageNote'),
+      // A note beside an outcome belongs to no stage.
+      stageNote: typeof status === 'object' && status !== null ? null : text('stageNote'),
       customerFirstName: text('customerFirstName') ?? (text('customerLastName') === null ? first : null),
       customerLastName: text('customerLastName') ?? (text('customerFirstName') === null ? last : null),
       customerEmail: text('customerEmail'),

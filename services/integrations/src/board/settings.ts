@@ -1,9 +1,18 @@
 import * as z from 'zod';
+import { givenOutcome } from '@loanline/proto/rules/given-outcome';
 import { jsonSetting as json } from '../json-setting.ts';
 import { boardFields } from './fields.ts';
 import { isStage } from './read-row.ts';
 
 const columnsHint = `an object of fields (${boardFields.join(', ')}) and the id or title of their columns`;
+const outcomesHint =
+  'an object of labels and outcomes, such as {"Refused":"Declined","Cannot afford":"Declined: Not affordable"}';
+const outcomeOfSetting = z.string().transform((label, context) => {
+  const given = givenOutcome(label);
+  if (given) return given;
+  context.addIssue({ code: 'custom', message: outcomesHint });
+  return z.NEVER;
+});
 const stagesHint = 'an object of labels and stages, such as {"Approved":6}';
 
 /** Settings of the board. Without a token and a board's id, no board is read. */
@@ -20,6 +29,9 @@ export const boardSettings = {
     .default({}),
   MONDAY_STAGES: json(stagesHint)
     .pipe(z.record(z.string(), z.number().refine(isStage, stagesHint), stagesHint))
+    .default({}),
+  MONDAY_OUTCOMES: json(outcomesHint)
+    .pipe(z.record(z.string(), outcomeOfSetting, outcomesHint))
     .default({}),
   MONDAY_POLL_SECONDS: z.coerce.number().int().min(1).max(86_400).default(30),
   /** Calls a day that the plan allows: 200, 1,000, 10,000 or 25,000. */

@@ -16,7 +16,9 @@ const always: readonly string[] = ['applicationId', 'isActive', 'stageChangedAt'
 const timed: readonly string[] = ['stage', 'stageNote'];
 
 const fieldsOf = (item: BoardItem) =>
-  Object.entries(item).flatMap(([field, value]) => (always.includes(field) ? [] : [{ field, value }]));
+  Object.entries<unknown>(item).flatMap(([field, value]) =>
+    always.includes(field) ? [] : [{ field, value }],
+  );
 
 interface BoardChange {
   readonly boardId: string;
@@ -29,6 +31,8 @@ interface News {
   readonly item: BoardItem;
   /** Whether the application is on any board now. */
   readonly isActive: boolean;
+  /** Whether the board shows a stage, and no later change of it showed an outcome in place of it. */
+  readonly isAtStage: boolean;
   readonly memory: BoardMemory;
 }
 
@@ -48,12 +52,15 @@ export const newsOf = (
   const isNewerStage = known !== undefined && item.stageChangedAt > known.stageChangedAt;
   const isSameStage = item.stage === known?.currentStage && item.stageChangedAt === known.stageChangedAt;
   const isOutdone = (field: string) =>
-    lastChange(field) > number &&
+    // A board shows an outcome in place of a stage.
+    Math.max(lastChange(field), field === 'outcome' ? lastChange('stage') : 0) > number &&
     !(timed.includes(field) && isNewerStage) &&
     // The note that only an earlier change has belongs to this stage.
     !(field === 'stage' && isSameStage && lastChange('stageNote') <= number);
-  const said = fieldsOf(item).filter(({ value }) => value !== null);
-  const silenced = said.filter(({ field }) => isOutdone(field)).map(({ field }) => [field, null]);
+  const said = fieldsOf(item).filter(({ value }) => value !== null && value !== undefined);
+  const silenced = said
+    .filter(({ field }) => isOutdone(field))
+    .map(({ field }) => [field, field === 'outcome' ? undefined : null]);
   const isOnBoard = before && lastChange('isActive') > number ? before.isActive : item.isActive;
   const isElsewhere = memories.some((one) => one.boardId !== boardId && one.isActive);
   const changes = ['isActive', ...said.map(({ field }) => field)].map((field) => [
@@ -63,6 +70,7 @@ export const newsOf = (
   return {
     item: { ...item, ...(Object.fromEntries(silenced) as Partial<BoardItem>) },
     isActive: isOnBoard || isElsewhere,
+    isAtStage: item.stage !== null && lastChange('outcome') <= number,
     memory: {
       boardId,
       isActive: isOnBoard,

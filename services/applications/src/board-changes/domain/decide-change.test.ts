@@ -3,17 +3,25 @@ import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import fc from 'fast-check';
 import { boardItem } from '../../testing/board-item.ts';
 import { decideBoardChange, type KnownApplication } from './decide-change.ts';
+import type { KnownOutcome, OutcomeDecision } from '../../outcomes/domain/decide-outcome.ts';
 import { moveToStage } from '../../stages/domain/stages.ts';
 
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 5, 9, n)).toISOString();
 const itemAt = (stage: number, at: string) =>
   boardItem({ applicationId: '07480', stage, stageChangedAt: at });
 
+const outcomeAfter = (known: KnownApplication | undefined, decision: OutcomeDecision): KnownOutcome => {
+  if (decision.kind === 'none')
+    return { outcome: known?.outcome ?? null, outcomeChangedAt: known?.outcomeChangedAt ?? null };
+  const outcome = decision.kind === 'set' ? { ...decision.given, source: 'board' as const } : null;
+  return { outcome, outcomeChangedAt: decision.at };
+};
+
 const applied = (known: KnownApplication | undefined, item: BoardItem): KnownApplication | undefined => {
   const decision = decideBoardChange(known, item, minute(59));
   if (decision.kind === 'nothing') return known;
-  const { stages, ...details } = decision.outcome;
-  return { ...details, ...stages, id: 1 };
+  const { stages, outcomeDecision, ...details } = decision.outcome;
+  return { ...details, ...stages, ...outcomeAfter(known, outcomeDecision), id: 1 };
 };
 
 describe('a day of moves on the board and by staff', () => {

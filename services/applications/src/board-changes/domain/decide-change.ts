@@ -1,8 +1,14 @@
 import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
+import {
+  decideBoardOutcome,
+  decideFileOutcome,
+  type KnownOutcome,
+  type OutcomeDecision,
+} from '../../outcomes/domain/decide-outcome.ts';
 import { moveToStage, openAtStage, type StageState } from '../../stages/domain/stages.ts';
 
-/** What a board or a file may change of an application besides its stage. */
+/** What a board or a file may change of an application besides its stage and its outcome. */
 export interface ChangeableDetails {
   readonly customerFirstName: string;
   readonly customerLastName: string;
@@ -23,6 +29,7 @@ export interface ChangeableDetails {
 
 /** An application before a change of a board or a file. */
 export type KnownApplication = StageState &
+  KnownOutcome &
   ChangeableDetails & { readonly id: number; readonly applicationId: string; readonly isActive: boolean };
 
 /** An application after that change. */
@@ -31,6 +38,7 @@ export interface ChangedApplication extends ChangeableDetails {
   readonly phoneE164: string | null;
   readonly isActive: boolean;
   readonly stages: StageState;
+  readonly outcomeDecision: OutcomeDecision;
 }
 
 export type ChangeDecision =
@@ -91,6 +99,14 @@ const isSame = (one: ChangeableDetails, other: ChangeableDetails): boolean =>
 const phoneOf = ({ customerPhone }: ChangeableDetails) =>
   customerPhone === null ? null : toE164(customerPhone);
 
+/** Whether only an item without a stage has opened it: its first stage has no time. */
+const isUnknown = ({ stageTimestamps, currentStage }: StageState) => stageTimestamps[currentStage - 1] === '';
+
+const unknownStage = (at: string): StageState => {
+  const stages = openAtStage({ toStage: 1, at });
+  return { ...stages, stageTimestamps: stages.stageTimestamps.map(() => '') };
+};
+
 /** The stages after an item. */
 const stagesAfter = (
   known: StageState,
@@ -99,32 +115,64 @@ const stagesAfter = (
   isOfBoard: boolean,
 ): { stages: StageState; moves: boolean } => {
   if (item.stage === null) return { stages: known, moves: false };
+  if (isUnknown(known)) {
+    const stages = openAtStage({ toStage: item.stage, note: item.stageNote ?? '', at });
+    return { stages, moves: item.stage !== known.currentStage };
+  }
   const move = moveToStage(known, { toStage: item.stage, note: item.stageNote ?? undefined, at });
   if (move.kind === 'moved') return { stages: move.state, moves: true };
   const isLater = isOfBoard && move.kind === 'unchanged' && at > known.stageChangedAt;
   return { stages: isLater ? { ...known, stageChangedAt: at } : known, moves: false };
 };
 
-const open = (item: BoardItem, at: string, isActive: boolean): ChangeDecision => {
+const noOutcome: KnownOutcome = { outcome: null, outcomeChangedAt: null };
+
+interface Circumstances {
+  /** Of us (ISO 8601). */
+  readonly now: string;
+  readonly isActive: boolean;
+  readonly isAtStage: boolean;
+  readonly isOfBoard: boolean;
+}
+
+const outcomeAfter = (
+  known: KnownOutcome,
+  { outcome }: BoardItem,
+  at: string,
+  { isAtStage, isOfBoard }: Circumstances,
+): OutcomeDecision => {
+  const said = { outcome, isAtStage, at };
+  return isOfBoard ? decideBoardOutcome(known, said) : decideFileOutcome(known, said);
+};
+
+const open = (item: BoardItem, at: string, circumstances: Circumstances): ChangeDecision => {
   const details = detailsAfter(noDetails, item);
-  const stages = openAtStage({ toStage: item.stage ?? 1, note: item.stageNote ?? '', at });
+  const stages =
+    item.stage === null
+      ? unknownStage(at)
+      : openAtStage({ toStage: item.stage, note: item.stageNote ?? '', at });
   const { applicationId } = item;
+  const outcomeDecision = outcomeAfter(noOutcome, item, at, circumstances);
+  const { isActive } = circumstances;
   return {
     kind: 'open',
-    outcome: { ...details, applicationId, phoneE164: phoneOf(details), isActive, stages },
+    outcome: { ...details, applicationId, phoneE164: phoneOf(details), isActive, stages, outcomeDecision },
   };
 };
 
 const decide = (
   known: KnownApplication | undefined,
   item: BoardItem,
-  { now, isActive, isOfBoard }: { now: string; isActive: boolean; isOfBoard: boolean },
+  circumstances: Circumstances,
 ): ChangeDecision => {
+  const { now, isActive, isOfBoard } = circumstances;
   const at = earlierOf(item.stageChangedAt, now);
-  if (!known) return item.isActive ? open(item, at, isActive) : { kind: 'nothing' };
+  if (!known) return item.isActive ? open(item, at, circumstances) : { kind: 'nothing' };
   const details = detailsAfter(known, item);
   const { stages, moves } = stagesAfter(known, item, at, isOfBoard);
-  if (stages === known && isActive === known.isActive && isSame(known, details)) return { kind: 'nothing' };
+  const outcomeDecision = outcomeAfter(known, item, at, circumstances);
+  const isUnchanged = stages === known && isActive === known.isActive && isSame(known, details);
+  if (isUnchanged && outcomeDecision.kind === 'none') return { kind: 'nothing' };
   return {
     kind: 'change',
     known,
@@ -135,6 +183,7 @@ const decide = (
       phoneE164: phoneOf(details),
       isActive,
       stages,
+      outcomeDecision,
     },
   };
 };
@@ -143,18 +192,22 @@ const decide = (
  * What an item of a board changes. Its stage counts when nothing newer is known, and one that names the same stage later
  * is newer than a change in between. A board whose clock is fast does not outdo what staff do next.
  * @param now of us (ISO 8601)
- * @param isActive where later changes say otherwise than this item
+ * @param later what later changes of the board say otherwise than this item
  */
 export const decideBoardChange = (
   known: KnownApplication | undefined,
   item: BoardItem,
   now: string,
-  isActive = item.isActive,
-): ChangeDecision => decide(known, item, { now, isActive, isOfBoard: true });
+  later: Pick<Circumstances, 'isActive' | 'isAtStage'> = {
+    isActive: item.isActive,
+    isAtStage: item.stage !== null,
+  },
+): ChangeDecision => decide(known, item, { ...later, now, isOfBoard: true });
 
 /** What a row of a file changes. A row does not say when its stage began. */
 export const decideFileChange = (
   known: KnownApplication | undefined,
   item: BoardItem,
   now: string,
-): ChangeDecision => decide(known, item, { now, isActive: item.isActive, isOfBoard: false });
+): ChangeDecision =>
+  decide(known, item, { now, isActive: item.isActive, isAtStage: false, isOfBoard: false });

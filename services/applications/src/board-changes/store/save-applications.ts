@@ -1,8 +1,10 @@
+import { momentText } from '@loanline/kit/database/moment-text';
 import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { recording } from '@loanline/kit/events/outbox/recording';
 import type { PoolClient } from 'pg';
 import { newTrackerId } from '../../tracked-applications/domain/references.ts';
 import type { ChangedApplication, KnownApplication } from '../domain/decide-change.ts';
+import { outcomeRecord, saveDecidedOutcomes } from '../../outcomes/store/save-decided-outcomes.ts';
 import type { StageState } from '../../stages/domain/stages.ts';
 import {
   announcedColumns,
@@ -13,13 +15,19 @@ import {
   type ApplicationRow,
 } from '../../tracked-applications/store/application-row.ts';
 
+/** An application with when its outcome last began or ended; null when it never had one. */
+export type LockedApplication = ApplicationRow & { readonly outcomeChangedAt: string | null };
+
 /** The applications of these references, active or not, that nobody else changes before the transaction ends. */
 export const lockApplications = async (
   client: PoolClient,
   references: readonly string[],
-): Promise<ApplicationRow[]> => {
-  const { rows } = await client.query<ApplicationRow>(
-    `SELECT ${applicationColumns} FROM tracked_applications t
+): Promise<LockedApplication[]> => {
+  const { rows } = await client.query<LockedApplication>(
+    `SELECT ${applicationColumns}, (
+       SELECT ${momentText('max(greatest(o.since, o.ended_at))')} FROM application_outcomes o
+       WHERE o.tracked_application_id = t.id
+     ) AS "outcomeChangedAt" FROM tracked_applications t
      WHERE upper(t.application_id) = ANY ($1) ORDER BY t.id FOR UPDATE OF t`,
     [references],
   );
@@ -58,7 +66,7 @@ const typed = Object.entries(detailColumns).map(([name, type]) => `${name} ${typ
 const recordOf = ({
   stages,
   ...details
-}: ChangedApplication): Record<keyof typeof detailColumns, unknown> => ({
+}: Omit<ChangedApplication, 'outcomeDecision'>): Record<keyof typeof detailColumns, unknown> => ({
   customer_first_name: details.customerFirstName,
   customer_last_name: details.customerLastName,
   customer_email: details.customerEmail,
@@ -88,6 +96,8 @@ export interface ChangedBy {
   readonly origin: 'board' | 'import';
   readonly actor: string | null;
   readonly batchId: string | null;
+  /** Name, address and phone number of the credit reference agency; null when it is not set. */
+  readonly agency: string | null;
 }
 
 /** Values of the statements from $2 on. */
@@ -96,7 +106,7 @@ const effectsOf = ({ origin, actor, batchId }: ChangedBy) => [origin, actor, bat
 const openStatement = recording({
   text: `
 WITH given AS (
-  SELECT * FROM jsonb_to_recordset($1) g (application_id text, tracker_id text, ${typed.join(', ')})
+  SELECT * FROM jsonb_to_recordset($1) g (application_id text, tracker_id text, outcome jsonb, ${typed.join(', ')})
 ), opened AS (
   INSERT INTO tracked_applications (application_id, tracker_id, ${names.join(', ')})
   SELECT application_id, tracker_id, ${names.join(', ')} FROM given
@@ -104,6 +114,13 @@ WITH given AS (
 ), remembered AS (
   INSERT INTO stage_changes (tracked_application_id, to_stage, note, source, actor, occurred_at)
   SELECT id, current_stage, stage_notes[current_stage], $2, $3, stage_changed_at FROM opened
+), outcomes AS (
+  INSERT INTO application_outcomes (tracked_application_id, outcome, reason, text, source, actor, since, batch_id)
+  SELECT opened.id, r.outcome, r.reason, r.text, $2, coalesce($3, 'board'), r.since, $4::uuid
+  FROM opened JOIN given USING (application_id),
+    jsonb_to_record(given.outcome) r (outcome text, reason text, text text, since timestamptz)
+  WHERE given.outcome IS NOT NULL
+  RETURNING tracked_application_id, outcome, since
 ), imported AS (
   INSERT INTO import_changes (batch_id, row_id, version) SELECT $4, id, 1 FROM opened WHERE $4::uuid IS NOT NULL
 )
@@ -115,6 +132,8 @@ ${eventInsert('application.opened.v1', {
     applicationId: 'application_id',
     trackerId: 'tracker_id',
     currentStage: 'current_stage',
+    outcome: `(SELECT jsonb_build_object('outcome', o.outcome, 'since', ${momentText('o.since')}) FROM outcomes o
+      WHERE o.tracked_application_id = opened.id)`,
     ...announcedFacts,
   },
 })}`,
@@ -130,6 +149,7 @@ export const openApplications = async (
   const records = outcomes.map((outcome) => ({
     application_id: outcome.applicationId,
     tracker_id: newTrackerId(),
+    outcome: outcomeRecord(outcome.outcomeDecision, by.agency),
     ...recordOf(outcome),
   }));
   await client.query(openStatement([JSON.stringify(records), ...effectsOf(by)]));
@@ -184,13 +204,19 @@ const stagesOf = ({ currentStage, completedStages, stageTimestamps, stageNotes }
   stageNotes,
 });
 
-/** Changes locked applications, and stores their stage changes and events. */
+/** Changes locked applications, and stores their outcomes, stage changes and events. */
 export const changeApplications = async (
   client: PoolClient,
   changes: readonly ApplicationChange[],
   by: ChangedBy,
 ): Promise<void> => {
   if (changes.length === 0) return;
+  // Before the statement with the event, which has the outcome.
+  await saveDecidedOutcomes(
+    client,
+    changes.map(({ known, outcome }) => ({ id: known.id, decision: outcome.outcomeDecision })),
+    by,
+  );
   const records = changes.map(({ known, outcome, moves }) => ({
     id: known.id,
     moves,

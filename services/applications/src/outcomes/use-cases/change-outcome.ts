@@ -1,11 +1,11 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import type { Outcome } from '@loanline/proto/enums/outcomes';
-import { namesAgency, outcomeText, withAgency } from '@loanline/proto/rules/texts/outcome-texts';
 import type { Deps } from '../../deps.ts';
 import { agencyNotSet, changedMeanwhile, unknownApplication, unknownReason } from '../../errors.ts';
 import type { ApplicationRow } from '../../tracked-applications/store/application-row.ts';
 import { withLockedApplication } from '../../tracked-applications/store/locked-application.ts';
-import { saveOutcome } from '../store.ts';
+import { customerText } from '../domain/customer-text.ts';
+import { saveOutcome } from '../store/save-outcome.ts';
 
 export interface SetOutcomeCommand {
   /** Reference or tracker id. */
@@ -18,12 +18,10 @@ export interface SetOutcomeCommand {
   readonly actor: string;
 }
 
-const textFor = ({ creditReferenceAgency }: Deps, { outcome, reason }: SetOutcomeCommand): string => {
-  const text = outcomeText(outcome, reason);
-  if (text === undefined) throw unknownReason();
-  if (!namesAgency(text)) return text;
-  if (creditReferenceAgency === null) throw agencyNotSet();
-  return withAgency(text, creditReferenceAgency);
+const textFor = ({ creditReferenceAgency }: Deps, command: SetOutcomeCommand): string => {
+  const found = customerText(command, creditReferenceAgency);
+  if (found.kind === 'text') return found.text;
+  throw found.kind === 'no-agency' ? agencyNotSet() : unknownReason();
 };
 
 /**
@@ -36,7 +34,7 @@ export const setOutcome = async (deps: Deps, command: SetOutcomeCommand): Promis
   const application = await withLockedApplication(deps.pool, reference, async (client, current) => {
     if (current.outcome?.outcome === outcome && current.outcome.reason === reason) return;
     if (version !== undefined && version !== current.version) throw changedMeanwhile();
-    await saveOutcome(client, current, actor, { outcome, reason, text });
+    await saveOutcome(client, current, { source: 'staff', actor }, { outcome, reason, text });
     await recordAudit(client, {
       actor,
       action: 'set outcome',
@@ -60,7 +58,7 @@ export const endOutcome = async (
   const application = await withLockedApplication(pool, reference, async (client, current) => {
     if (!current.outcome) return;
     if (version !== undefined && version !== current.version) throw changedMeanwhile();
-    await saveOutcome(client, current, actor, null);
+    await saveOutcome(client, current, { source: 'staff', actor }, null);
     await recordAudit(client, {
       actor,
       action: 'reopen application',

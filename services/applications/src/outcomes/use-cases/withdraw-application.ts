@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { cannotWithdraw, unknownApplication } from '../../errors.ts';
 import type { ApplicationRow } from '../../tracked-applications/store/application-row.ts';
 import { withLockedApplication } from '../../tracked-applications/store/locked-application.ts';
-import { saveOutcome } from '../store.ts';
+import { saveOutcome } from '../store/save-outcome.ts';
 
 /**
  * The customer withdraws their application; one that is withdrawn already does not change. Staff can reopen it.
@@ -18,7 +18,8 @@ export const withdrawApplication = async (
   const application = await withLockedApplication(pool, reference, async (client, current) => {
     if (current.outcome?.outcome === 'withdrawn') return;
     if (!mayWithdraw(current)) throw cannotWithdraw();
-    await saveOutcome(client, current, 'customer', withdrawnByCustomer);
+    const customer = { source: 'customer', actor: 'customer' } as const;
+    await saveOutcome(client, current, customer, withdrawnByCustomer);
     await recordAudit(client, {
       actor: 'customer',
       action: 'withdraw application',

@@ -2,6 +2,7 @@ import { momentText } from '@loanline/kit/database/moment-text';
 import type { RequestedDocument } from '@loanline/proto/entities/document';
 import type { Outcome } from '@loanline/proto/enums/outcomes';
 import { requestedDocuments } from '../../documents/store/document-columns.ts';
+import type { OutcomeSource } from '../../outcomes/domain/decide-outcome.ts';
 import type { StageState } from '../../stages/domain/stages.ts';
 
 /** The current outcome of an application. */
@@ -9,6 +10,7 @@ export interface OutcomeRow {
   readonly outcome: Outcome;
   readonly reason: string;
   readonly text: string;
+  readonly source: OutcomeSource;
   readonly actor: string;
   readonly since: string;
 }
@@ -87,7 +89,8 @@ export const applicationColumns = [
   `(SELECT c.id FROM (
       SELECT id, source, undone, before FROM stage_changes WHERE tracked_application_id = t.id ORDER BY id DESC LIMIT 1
     ) c WHERE c.source IN ('staff', 'board', 'import') AND NOT c.undone AND c.before IS NOT NULL) AS "undoableChangeId"`,
-  `(SELECT jsonb_build_object('outcome', o.outcome, 'reason', o.reason, 'text', o.text, 'actor', o.actor,
+  `(SELECT jsonb_build_object('outcome', o.outcome, 'reason', o.reason, 'text', o.text,
+      'source', coalesce(o.source, 'staff'), 'actor', o.actor,
       'since', ${momentText('o.since')})
     FROM application_outcomes o WHERE o.tracked_application_id = t.id AND o.ended_at IS NULL) AS "outcome"`,
   `${requestedDocuments} AS "documents"`,

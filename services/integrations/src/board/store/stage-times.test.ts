@@ -6,7 +6,7 @@ import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import { migrations } from '../../service.ts';
 import type { Board, BoardValue } from '../board.ts';
 import { fetchBoard } from '../fetch-board.ts';
-import { stageLabels } from '../read-row.ts';
+import { statusLabels } from '../status-labels.ts';
 import { publishChanges } from './publish-changes.ts';
 
 let database: TestDatabase;
@@ -46,7 +46,7 @@ const boardOf = ({ stage, phone, changedAt, stageChangedAt = '' }: Item): Board 
 
 /** Reads the board, and answers the item if it has changed. */
 const read = async (item: Item): Promise<BoardItem | undefined> => {
-  const settings = { columns: { customerPhone: 'Phone' }, labels: stageLabels({}) };
+  const settings = { columns: { customerPhone: 'Phone' }, labels: statusLabels({}, {}) };
   const fetched = await fetchBoard(boardOf(item), '1', settings, () => undefined);
   const count = await inTransaction(database.pool, (client) =>
     inContext({ correlationId: 'c' }, () => publishChanges(client, '1', fetched)),
@@ -77,6 +77,20 @@ it('given items that the previous release read, then their stage counts from the
   expect(await read({ stage: '3', phone: '07700 900101', changedAt: hour(9) })).toBeUndefined();
   const edited = await read({ stage: '3', phone: '07700 900102', changedAt: hour(11) });
   expect(edited).toMatchObject({ stageChangedAt: hour(9) });
+});
+
+it('given a stage column without times, then an outcome counts from when it was first read', async () => {
+  await read({ stage: '3', phone: '1', changedAt: hour(9) });
+  const declined = await read({ stage: 'Declined', phone: '1', changedAt: hour(10) });
+  expect(declined).toMatchObject({
+    stage: null,
+    outcome: { outcome: 'declined' },
+    stageChangedAt: hour(10),
+  });
+  const edited = await read({ stage: 'Declined', phone: '2', changedAt: hour(11) });
+  expect(edited).toMatchObject({ outcome: { outcome: 'declined' }, stageChangedAt: hour(10) });
+  const held = await read({ stage: 'On hold', phone: '2', changedAt: hour(12) });
+  expect(held).toMatchObject({ outcome: { outcome: 'on-hold' }, stageChangedAt: hour(12) });
 });
 
 it('given a status column, then its own time counts', async () => {

@@ -8,6 +8,7 @@ import {
   email,
   mobile,
   money,
+  outcome,
   phone,
   postcode,
   pounds,
@@ -54,6 +55,8 @@ export const instructionsOf = (cell: CellRule): CellReading => {
       return asText(reference);
     case 'stage':
       return asInteger(stage);
+    case 'outcome':
+      return asText(outcome);
     case 'choice':
       return asText(choice(cell.words, cell.others));
   }

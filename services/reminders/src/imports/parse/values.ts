@@ -2,8 +2,10 @@ import { storableText } from '@loanline/proto/rules/forms/form-fields';
 import { lineMaxLength } from '@loanline/proto/rules/forms/line-length';
 import { toAmount } from '@loanline/proto/rules/money/to-amount';
 import { applicationReference } from '@loanline/proto/entities/fields';
+import { outcomeLabels } from '@loanline/proto/enums/outcomes';
 import { stageCount, stageName, staffStageName } from '@loanline/proto/enums/stages';
 import { bareReference } from '@loanline/proto/rules/reference';
+import { givenOutcome } from '@loanline/proto/rules/given-outcome';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { parseUkDate, parseIsoDate } from '@loanline/proto/rules/dates/dates';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
@@ -233,6 +235,16 @@ export const stage: ReadValue = (cell) => {
   const number = named || Number(/^(?:stage\s*)?(\d)$/i.exec(value)?.[1] ?? 0);
   if (number < 1 || number > stageCount) throw new CellFault(`This is not a stage from 1 to ${stageCount}`);
   return String(number);
+};
+
+/** An outcome by its label, alone or with its reason. */
+export const outcome: ReadValue = (cell) => {
+  const value = plainText(cell);
+  if (!givenOutcome(value))
+    throw new CellFault(
+      `This must be ${Object.values(outcomeLabels).join(', ')}, alone or with a reason from the list`,
+    );
+  return value;
 };
 
 /** One of these words, in any case, or another word for one of them. */

@@ -15,7 +15,7 @@ export const howItWorks = ({
   webhooks,
 }: Pick<Status, 'configured' | 'pollSeconds' | 'webhooks'>): string => {
   const rest =
-    'New items become applications. Moving an item moves its application, and the customer sees it at once. If an application was moved both on the board and here, the later move counts.';
+    'New items become applications. Moving an item moves its application, and the customer sees it at once. An item may show an outcome, such as Declined, in place of a stage. If an application was moved both on the board and here, the later move counts.';
   return configured
     ? `The board syncs ${every(pollSeconds)}, or as often as its plan at monday.com allows${webhooks ? ', and within seconds of a webhook from monday.com' : ''}. ${rest}`
     : `No board is connected, so applications come only from the website. Once one is set up, the board syncs ${every(pollSeconds)}. ${rest}`;

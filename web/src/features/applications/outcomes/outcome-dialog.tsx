@@ -47,11 +47,15 @@ const onlyReason = (outcome: Outcome): string => {
   return others.length === 0 ? first : '';
 };
 
+/** Its reason, where the list has it: a board or a file may give none. */
+const reasonOf = (known: StaffApplication['outcome']): string =>
+  known && known.reason in outcomeReasons[known.outcome] ? known.reason : '';
+
 /** Says what became of an application, with a reason from the list, whose text the customer reads. */
 export const OutcomeDialog = ({ application, onClose }: OutcomeDialogProps): ReactNode => {
   const formId = useId();
   const [outcome, setOutcome] = useState(application.outcome?.outcome);
-  const [reason, setReason] = useState(application.outcome?.reason ?? '');
+  const [reason, setReason] = useState(reasonOf(application.outcome));
   const [problem, setProblem] = useState<string>();
   const { change, saving } = useOutcome();
   const text = outcome && outcomeText(outcome, reason);

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format/format.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { setBy } from './set-by.ts';
 
 const Notice = styled.section`
   display: grid;
@@ -38,7 +39,7 @@ export const PanelOutcome = ({ application, onOutcome }: PanelOutcomeProps): Rea
       <small>What the customer reads on their tracker</small>
       <p>{outcome.text}</p>
       <small>
-        Set by {outcome.actor}, {shortMoment(outcome.since)}
+        Set {setBy(outcome)}, {shortMoment(outcome.since)}
       </small>
       <Button variant="secondary" size="small" onClick={() => onOutcome(application)}>
         Change or reopen

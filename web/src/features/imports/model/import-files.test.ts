@@ -4,7 +4,7 @@ import { applicationsFile, backCallsFile, remindersFile } from './import-files.t
 it.each([
   [
     applicationsFile,
-    'Required: Application ID, First Name, Last Name, Email, Loan Amount. Optional: Phone, Loan Type, Loan Term, Stage (1-8), Application Date. A file with the column Customer Number is imported as customer records.',
+    'Required: Application ID, First Name, Last Name, Email, Loan Amount. Optional: Phone, Loan Type, Loan Term, Stage (1-8), Outcome (such as Declined or Declined: Not affordable), Application Date. A file with the column Customer Number is imported as customer records.',
   ],
   [
     backCallsFile,

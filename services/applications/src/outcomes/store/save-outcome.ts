@@ -1,7 +1,8 @@
 import type { Outcome } from '@loanline/proto/enums/outcomes';
 import type { PoolClient } from 'pg';
-import { announceChange } from '../tracked-applications/store/announce-change.ts';
-import type { ApplicationRow } from '../tracked-applications/store/application-row.ts';
+import { announceChange } from '../../tracked-applications/store/announce-change.ts';
+import type { ApplicationRow } from '../../tracked-applications/store/application-row.ts';
+import type { OutcomeSource } from '../domain/decide-outcome.ts';
 
 export interface NewOutcome {
   readonly outcome: Outcome;
@@ -10,11 +11,16 @@ export interface NewOutcome {
   readonly text: string;
 }
 
+export interface OutcomeBy {
+  readonly source: OutcomeSource;
+  readonly actor: string;
+}
+
 /** Gives a locked application an outcome, or with null takes it away; the history has both. */
 export const saveOutcome = async (
   client: PoolClient,
   { id }: ApplicationRow,
-  actor: string,
+  { source, actor }: OutcomeBy,
   next: NewOutcome | null,
 ): Promise<void> => {
   await client.query(
@@ -24,9 +30,9 @@ export const saveOutcome = async (
   );
   if (next)
     await client.query(
-      `INSERT INTO application_outcomes (tracked_application_id, outcome, reason, text, actor, since)
-       VALUES ($1, $2, $3, $4, $5, clock_timestamp())`,
-      [id, next.outcome, next.reason, next.text, actor],
+      `INSERT INTO application_outcomes (tracked_application_id, outcome, reason, text, source, actor, since)
+       VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp())`,
+      [id, next.outcome, next.reason, next.text, source, actor],
     );
   await announceChange(client, id);
 };
