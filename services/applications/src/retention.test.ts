@@ -54,6 +54,25 @@ it('applications are deleted 730 days after their last change, loans that were p
   expect((await service.call('GET', `/api/applications/${old}`, admin)).status).toBe(404);
 });
 
+it('a loan that was repaid is retained as one that was paid out, whatever stage it is at', async () => {
+  const repaid = await submit('Repaidone', 1, '0 days');
+  await service.call('PUT', `/api/applications/${repaid}/outcome`, admin, {
+    outcome: 'repaid',
+    reason: 'repaid',
+  });
+  const aged = (ago: string) =>
+    service.pool.query(
+      'UPDATE tracked_applications SET last_updated = now() - $2::interval WHERE application_id = $1',
+      [repaid, ago],
+    );
+  await aged('2191 days');
+  await service.deleteDue();
+  expect(await trackedNames()).toContain('Repaidone');
+  await aged('2193 days');
+  expect((await service.deleteDue())['loans']).toMatchObject({ applications: 1 });
+  expect(await searchTables(service.pool, ['repaidone', 'You have paid everything'])).toEqual([]);
+});
+
 it('an application on which somebody works again today is not deleted', async () => {
   const reference = await submit('Returns', 3, '800 days');
   await service.call('PATCH', `/api/applications/${reference}/stage`, admin, { stage: 4 });

@@ -1,11 +1,11 @@
 import { importRetention } from '@loanline/kit/files/imports/import-retention';
 import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
 import type { Deleted, RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
-import { paidOutStage } from '@loanline/proto/enums/stages';
 import { limitation } from '@loanline/proto/rules/limitation';
 import type { ApplicationsConfig } from './config.ts';
 import { eraseApplications } from './data-requests/erase-applications.ts';
 import { forgetFiles } from './data-requests/forget-files.ts';
+import { paidOut } from './data-requests/retained-loans.ts';
 import { fileDays } from './data-requests/person-requests.ts';
 
 /** What belongs to an application elsewhere goes with `application.erased.v1`. */
@@ -29,7 +29,7 @@ const applicationRetention = (days: number): RetentionClass => ({
   setting: 'RETENTION_APPLICATIONS_DAYS',
   days,
   table: 'tracked_applications',
-  isDue: `last_updated < $1 AND current_stage < ${paidOutStage}`,
+  isDue: `last_updated < $1 AND NOT ${paidOut('tracked_applications')}`,
   remove,
 });
 
@@ -41,7 +41,7 @@ const loanRetention = (days: number): RetentionClass => ({
   days,
   legalBasis: limitation,
   table: 'tracked_applications',
-  isDue: `last_updated < $1 AND current_stage = ${paidOutStage}`,
+  isDue: `last_updated < $1 AND ${paidOut('tracked_applications')}`,
   remove,
 });
 

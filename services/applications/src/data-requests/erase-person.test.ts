@@ -25,6 +25,9 @@ beforeEach(async () => {
 
 const words = ['okafor', '7700900123', '7700 900123', email, 'station road', 'c-1042'];
 
+const outcomeTexts = async () =>
+  (await service.pool.query<{ text: string }>('SELECT text FROM application_outcomes')).rows;
+
 describe('an erasure', () => {
   it('leaves nothing of the person, and publishes it to every service and every gateway', async () => {
     await ask('export', { references: [reference], phones: [phone], emails: [email] });
@@ -36,6 +39,10 @@ describe('an erasure', () => {
       stage: 3,
       note: 'Okafor rang',
     });
+    const outcome = `/api/applications/${reference}/outcome`;
+    await service.call('PUT', outcome, admin, { outcome: 'on-hold', reason: 'checks' });
+    await service.call('PUT', outcome, admin, { outcome: 'declined', reason: 'affordability' });
+    expect(await outcomeTexts()).toHaveLength(2);
     expect(await searchTables(service.pool, words)).not.toEqual([]);
     const { id, answers } = await ask('erasure', {
       references: [reference],
@@ -61,6 +68,7 @@ describe('an erasure', () => {
     });
     expect((await service.call('GET', `/api/applications/${reference}`, anonymous)).status).toBe(404);
     expect(await searchTables(service.pool, words)).toEqual([]);
+    expect(await outcomeTexts()).toEqual([]);
   });
 
   it('keeps a loan that was paid out for six years after it was last worked on, with the reason', async () => {
@@ -184,7 +192,7 @@ describe('an erasure', () => {
     await eventually(async () =>
       expect(service.published).toContainEqual(
         expect.objectContaining({
-          data: { boardId: '1', report: 1, opened: 1, changed: 0, removed: 0, leftOut: 1 },
+          data: { boardId: '1', report: 1, opened: 1, changed: 0, removed: 0, leftOut: 1, withoutAgency: 0 },
         }),
       ),
     );

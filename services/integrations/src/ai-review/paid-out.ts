@@ -1,4 +1,4 @@
-import { paidOutStage } from '@loanline/proto/enums/stages';
+import { wasPaidOut } from '@loanline/proto/rules/paid-out';
 import type { EventOf } from '@loanline/proto/events';
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { Pool, PoolClient } from 'pg';
@@ -6,15 +6,11 @@ import type { Pool, PoolClient } from 'pg';
 /** Notes on all reviews of an application whether it is paid out, unless a later version of it has been noted. */
 export const markPaidOut = async (
   client: Pool | PoolClient,
-  {
-    applicationId,
-    currentStage,
-    version,
-  }: Pick<TrackedApplication, 'applicationId' | 'currentStage' | 'version'>,
+  application: Pick<TrackedApplication, 'applicationId' | 'version'> & Parameters<typeof wasPaidOut>[0],
 ): Promise<void> => {
   await client.query(
     `UPDATE agent_runs SET paid_out = $2, paid_out_version = $3 WHERE application_id = $1 AND paid_out_version < $3`,
-    [applicationId, currentStage === paidOutStage, version],
+    [application.applicationId, wasPaidOut(application), application.version],
   );
 };
 

@@ -1,5 +1,5 @@
 import { handle } from '@loanline/kit/http/handler';
-import { paidOutStage } from '@loanline/proto/enums/stages';
+import { wasPaidOut } from '@loanline/proto/rules/paid-out';
 import { routes } from '@loanline/proto/routes';
 import { randomUUID } from 'node:crypto';
 import type { AiReviewDeps } from '../deps.ts';
@@ -15,14 +15,14 @@ export const startAiReview = ({ pool, prisma, relay, evidence, reviewWorker, tim
   handle(routes.startAiReview, async ({ params, caller, request }) => {
     const whom = { caller, request };
     const file = await evidence.file(params.applicationId, whom);
-    const { applicationId, customerFirstName, customerLastName, currentStage, version } = file.application;
+    const { applicationId, customerFirstName, customerLastName, version } = file.application;
     const review = await insertReview(pool, {
       id: randomUUID(),
       applicationId,
       customerName: `${customerFirstName} ${customerLastName}`.trim(),
       startedBy: caller.username,
       timeoutMs,
-      paidOut: currentStage === paidOutStage,
+      paidOut: wasPaidOut(file.application),
       applicationVersion: version,
       message: 'Reading the application',
     });
