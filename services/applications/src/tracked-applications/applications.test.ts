@@ -210,7 +210,44 @@ describe('the list of applications', () => {
     expect((await references(filter)).toSorted()).toEqual(flagged);
   });
 
+  describe('filtered by outcome', () => {
+    beforeAll(async () => {
+      for (const [reference, outcome, reason] of [
+        ['07480', 'declined', 'affordability'],
+        ['07481', 'declined', 'criteria'],
+        ['07483', 'on-hold', 'checks'],
+      ])
+        await service.call('PUT', `/api/applications/${reference}/outcome`, admin, { outcome, reason });
+    });
+    afterAll(() => service.pool.query('DELETE FROM application_outcomes'));
+
+    it.each([
+      ['?outcome=declined', ['07480', '07481']],
+      ['?outcome=declined&search=07481', ['07481']],
+      ['?outcome=on-hold&sort=amount', ['07483']],
+      ['?outcome=repaid', []],
+      ...applicationSorts.map((sort) => [`?outcome=any&sort=${sort}`, ['07480', '07481', '07483']] as const),
+    ])('by %s shows only those', async (filter, expected) => {
+      expect((await references(filter)).toSorted()).toEqual(expected);
+    });
+
+    it('by none shows all others', async () => {
+      const open = await references('?outcome=none&limit=200');
+      expect(open).toHaveLength(demoApplications.length - 3);
+      expect(open).not.toContain('07480');
+    });
+
+    it('pages through them', async () => {
+      const first = await list('?outcome=any&sort=name&limit=2');
+      const second = await list(
+        `?outcome=any&sort=name&limit=2&cursor=${first.headers.get('x-next-cursor')}`,
+      );
+      expect([first, second].map(({ body }) => body.length)).toEqual([2, 1]);
+    });
+  });
+
   it.each([
+    ['?outcome=maybe'],
     ['?flagged=maybe'],
     ['?sort=random'],
     ['?reversed=false'],

@@ -1,8 +1,10 @@
 import { isDataException } from '@loanline/kit/database/data-exception';
 import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
 import { searchConditions } from '@loanline/kit/lists/search';
+import type { OutcomeFilter } from '@loanline/proto/enums/outcomes';
 import type { applicationSorts } from '@loanline/proto/routes/applications/applications';
 import type { Pool } from 'pg';
+import { outcomeCondition } from './outcome-condition.ts';
 import { applicationColumns, flagged, type ApplicationRow } from './application-row.ts';
 
 type Sort = (typeof applicationSorts)[number] | 'waiting';
@@ -37,6 +39,7 @@ export interface ApplicationListQuery {
   readonly fromStage?: number | undefined;
   readonly toStage?: number | undefined;
   readonly flagged?: 'true' | undefined;
+  readonly outcome?: OutcomeFilter | undefined;
   readonly sort: Sort;
   readonly reversed?: 'true' | undefined;
   /** Lists only these applications: since when each has waited, by reference. The order `waiting` needs them. */
@@ -64,6 +67,7 @@ export const listApplications = async (pool: Pool, query: ApplicationListQuery):
   if (query.fromStage !== undefined) conditions.push(`t.current_stage >= ${parameter(query.fromStage)}`);
   if (query.toStage !== undefined) conditions.push(`t.current_stage <= ${parameter(query.toStage)}`);
   if (query.flagged) conditions.push(flagged);
+  if (query.outcome) conditions.push(outcomeCondition(query.outcome, parameter));
   const after = query.cursor === undefined ? null : readCursor(query.cursor, order);
   if (after) {
     const than = direction === 'ASC' ? '>' : '<';

@@ -90,7 +90,7 @@ export const refreshApplications = (queryClient: QueryClient): Promise<void> =>
 /** Whether a list shows an application, apart from its search. */
 const isListed = ({ stage, flagged }: Filter, application: StaffApplication): boolean =>
   application.isActive &&
-  letsThrough(stage, application.currentStage) &&
+  letsThrough(stage, application) &&
   (!flagged || application.requestNotConfirmed || application.overPriceCap);
 
 /**

@@ -1,3 +1,4 @@
+import { outcomeLabels, outcomes } from '@loanline/proto/enums/outcomes';
 import { stageNames, staffStageName } from '@loanline/proto/enums/stages';
 import { MailOpen, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,7 +8,8 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { Filters } from '../../../ui/list/panel.ts';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { Sort, ApplicationsControl } from '../model/applications-address.ts';
-import { sorts, stageFilterOf } from '../model/applications-address.ts';
+import { sorts } from '../model/applications-address.ts';
+import { stageFilterOf } from '../model/stage-groups.ts';
 
 const sortLabels: Readonly<Record<Sort, readonly [forwards: string, reversed: string]>> = {
   newest: ['Newest', 'Oldest'],
@@ -37,9 +39,12 @@ const stageOptions: readonly Option[] = [
     value: String(index + 1),
     label: `${index + 1} ${staffStageName(index + 1)}`,
   })),
+  { value: 'no-outcome', label: 'No outcome' },
+  { value: 'any-outcome', label: 'Any outcome' },
+  ...outcomes.map((value) => ({ value, label: `Outcome: ${outcomeLabels[value]}` })),
 ];
 
-/** Search, whether only unread or only flagged ones are listed, stage, and order, of the active applications. */
+/** Search, whether only unread or only flagged ones are listed, stage or outcome, and order, of the active applications. */
 export const ApplicationFilters = ({ view, push, replace }: ApplicationsControl): ReactNode => (
   <Filters role="search">
     <SearchField

@@ -1,7 +1,6 @@
-import { stageCount } from '@loanline/proto/enums/stages';
 import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
 import type { DashboardNav } from '../../../lib/staff-view/dashboard-nav.ts';
-import type { StageFilter } from './stage-groups.ts';
+import { stageFilterOf, type StageFilter } from './stage-groups.ts';
 
 export const sorts = ['newest', 'updated', 'name', 'stage', 'amount'] as const;
 export type Sort = (typeof sorts)[number];
@@ -19,13 +18,6 @@ export interface ApplicationsView {
 }
 
 export type ApplicationsControl = DashboardNav<ApplicationsView>;
-
-/** The filter a text names; 'all' when it names none. */
-export const stageFilterOf = (text: string | null): StageFilter => {
-  if (text === 'in-progress' || text === 'approved') return text;
-  const stage = Number(text);
-  return Number.isInteger(stage) && stage >= 1 && stage <= stageCount ? stage : 'all';
-};
 
 export const applicationsAddress: AddressPart<ApplicationsView> = {
   read: (address) => ({

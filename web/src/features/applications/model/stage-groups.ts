@@ -1,28 +1,53 @@
 import type { RouteOutput } from '@loanline/proto/contract';
+import { outcomes, type Outcome, type OutcomeFilter } from '@loanline/proto/enums/outcomes';
 import { stageCount } from '@loanline/proto/enums/stages';
+import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import type { Routes } from '@loanline/proto/routes';
 
-/** Which applications the list shows: all, one of the counters' groups of stages, or one stage. */
-export type StageFilter = 'all' | 'in-progress' | 'approved' | number;
+/** Which applications the list shows: all, a group of stages or of outcomes, one stage, or one outcome. */
+export type StageFilter =
+  'all' | 'in-progress' | 'approved' | 'no-outcome' | 'any-outcome' | Outcome | number;
 
 export interface StageRange {
   readonly fromStage?: number;
   readonly toStage?: number;
+  readonly outcome?: OutcomeFilter;
 }
 
-const groups: Readonly<Record<Extract<StageFilter, string>, StageRange>> = {
+const groups: Readonly<Record<Exclude<StageFilter, number>, StageRange>> = {
   all: {},
   'in-progress': { fromStage: 2, toStage: 5 },
   approved: { fromStage: 6, toStage: stageCount },
+  'no-outcome': { outcome: 'none' },
+  'any-outcome': { outcome: 'any' },
+  ...(Object.fromEntries(outcomes.map((outcome) => [outcome, { outcome }])) as Record<Outcome, StageRange>),
 };
 
-/** Whether a filter includes a stage. */
-export const letsThrough = (filter: StageFilter, stage: number): boolean => {
-  const { fromStage = 1, toStage = stageCount } = stageRangeOf(filter);
-  return stage >= fromStage && stage <= toStage;
+const isGroup = (text: string): text is keyof typeof groups => Object.hasOwn(groups, text);
+
+/** The filter a text names; 'all' when it names none. */
+export const stageFilterOf = (text: string | null): StageFilter => {
+  if (text !== null && isGroup(text)) return text;
+  const stage = Number(text);
+  return Number.isInteger(stage) && stage >= 1 && stage <= stageCount ? stage : 'all';
 };
 
-/** The stages that a filter lets through. */
+const hasOutcome = (filter: OutcomeFilter | undefined, outcome: StaffApplication['outcome']): boolean => {
+  if (filter === undefined) return true;
+  if (filter === 'any' || filter === 'none') return (outcome !== null) === (filter === 'any');
+  return outcome?.outcome === filter;
+};
+
+/** Whether a filter includes an application. */
+export const letsThrough = (
+  filter: StageFilter,
+  { currentStage, outcome }: Pick<StaffApplication, 'currentStage' | 'outcome'>,
+): boolean => {
+  const { fromStage = 1, toStage = stageCount, outcome: wanted } = stageRangeOf(filter);
+  return currentStage >= fromStage && currentStage <= toStage && hasOutcome(wanted, outcome);
+};
+
+/** The stages, or the outcome, that a filter lets through. */
 export const stageRangeOf = (filter: StageFilter): StageRange =>
   typeof filter === 'number' ? { fromStage: filter, toStage: filter } : groups[filter];
 
