@@ -48,7 +48,6 @@ const embeddedOnly = [
   '**/two-step-required.spec.ts',
   '**/two-step.spec.ts',
   '**/verified.spec.ts',
-  '**/withdrawal.spec.ts',
   '**/wizard-errors.spec.ts',
   '**/wizards.spec.ts',
   '**/workspace.spec.ts',

@@ -8,6 +8,7 @@ import { generousRates } from './run-product.ts';
 export const ownProducts: Readonly<Record<string, string>> = {
   'automatic-replies.spec.ts': 'starts its product with AUTOMATIC_REPLIES=on',
   'confirmation-code.spec.ts': 'starts its product with TRACKER_ACCESS=verified',
+  'expired-code.spec.ts': 'lets codes expire in the database of its product',
   'rebuild.spec.ts': 'renames a table of its product, so that a part of a rebuild has to wait',
   'response-clocks.spec.ts': 'changes since when customers wait, in the databases of its product',
   'report-figures.spec.ts': 'counts in the databases of its product',

@@ -21,12 +21,16 @@ const harmless = new Set([
     'step',
     'view',
   ],
-  ...['stage', 'Stage', 'status', 'Status'],
+  ...['outcome', 'stage', 'Stage', 'status', 'Status'],
 ]);
 
 /** Of what a provider reports about a phone, what its owner typed; all else is about the message. */
 const typedOnPhones = new Set(['Body', 'From', 'body', 'caption', 'wa_id']);
-const isWebhook = (url: string) => /^\/api\/(?:sms|whatsapp)\/(?:webhook|status)/.test(url);
+const isWebhook = (url: string) =>
+  /^\/api\/(?:(?:sms|whatsapp)\/(?:webhook|status)|monday\/webhook)/.test(url);
+
+/** An outcome and its reason are chosen from lists. */
+const isOutcome = (url: string) => /^\/api\/applications\/[^/]+\/outcome/.test(url);
 
 /** Words in small letters with one blank between and around them, however they were escaped, quoted or spaced. */
 export const wordsOf = (text: string): string =>
@@ -96,6 +100,7 @@ const secretsOf = ({ cookie = '', authorization = '' }: Heard['headers']): Field
   ].filter(([, value]) => value.length >= shortestSecret);
 
 const fieldsOf = ({ url, headers, body }: Heard): Field[] => {
+  if (isOutcome(url)) return secretsOf(headers);
   const sent = fieldsOfBody(body.toString(), headers['content-type'] ?? '');
   if (isWebhook(url))
     return sent

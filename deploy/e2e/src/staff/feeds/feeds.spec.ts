@@ -19,6 +19,48 @@ test('the board says how it gets on, and is read at once when staff ask', async 
   ]);
 });
 
+test('an outcome on the board is one here, until the board shows a stage again', async ({
+  page,
+  browser,
+  request,
+  product,
+  otherUrl,
+}) => {
+  const reference = '07509';
+  /** Plays a person who works on the board. */
+  const label = async (text: string) => {
+    const edited = await request.put(`${product.phones ?? ''}/board-items/21480${reference}`, {
+      data: { values: { status_stage: text } },
+    });
+    expect(edited.status()).toBe(200);
+  };
+  const customer = await browser.newPage();
+  await customer.goto(`${otherUrl}/?id=${reference}`);
+  await expect(customer.getByRole('region', { name: 'Current stage' })).toBeVisible();
+  await openStaffScreen(page, product.urls[0], product.admin, `?search=${reference}`);
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(row).toHaveCount(1);
+
+  await label('Cancelled');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(row).toContainText('Cancelled', { timeout: 30_000 });
+  const outcome = customer.getByRole('region', { name: 'Outcome' });
+  await expect(outcome).toContainText('We have closed this application.');
+  await row
+    .getByRole('button', { name: /^(?!More|Stage|Select|Live)/ })
+    .first()
+    .click();
+  const panel = page.getByRole('region', { name: 'Outcome' });
+  await expect(panel).toContainText('Set on the board');
+  await expectAccessible(page, 'an outcome that the board set');
+
+  await label('Funds Transferred');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(panel).toHaveCount(0, { timeout: 30_000 });
+  await expect(outcome).toHaveCount(0);
+  await customer.close();
+});
+
 test('the sheet and CCA Digital are read, and colleagues see what came', async ({
   page,
   product,
