@@ -65,11 +65,14 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
   const saving = useSaveView();
   const { mutateAsync: remove } = useRemoveView();
   const [dialog, setDialog] = useState<'new' | 'change'>();
+  /** Removed here: the address names it for a moment longer. */
+  const [removedId, setRemovedId] = useState<string>();
   const open = views.data?.find(({ id }) => id === openId);
 
   // An address with only a view's id shows what the view has saved.
   const isOpening = openId !== '' && isBare && !views.isError && (open !== undefined || views.isFetching);
-  const isUnknown = openId !== '' && open === undefined && views.isSuccess && !views.isFetching;
+  const isUnknown =
+    openId !== '' && openId !== removedId && open === undefined && views.isSuccess && !views.isFetching;
   const openByAddress = useEffectEvent((view: SavedView) => onOpen('replace', view.parameters, view.id));
   const leaveUnknown = useEffectEvent(() => {
     onOpen('replace', isBare ? '' : parameters, '');
@@ -91,15 +94,15 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
       .then(() => toast({ title: 'View changed', description: view.name }), failed);
 
   const removeOpen = async (view: SavedView) => {
-    // Before the list of views lacks it: an address that names an unknown view is reported.
-    onOpen('replace', parameters, '');
+    setRemovedId(view.id);
     try {
       await remove(view.id);
     } catch (error) {
-      onOpen('replace', parameters, view.id);
+      setRemovedId(undefined);
       failed(error);
       return;
     }
+    onOpen('replace', parameters, '');
     toast({
       title: 'View removed',
       description: view.name,
@@ -107,9 +110,10 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
       action: {
         label: 'Undo',
         onClick: () =>
-          void saving
-            .mutateAsync({ id: view.id, fields: fieldsOf(view) })
-            .then(() => onOpen('push', view.parameters, view.id), failed),
+          void saving.mutateAsync({ id: view.id, fields: fieldsOf(view) }).then(() => {
+            setRemovedId(undefined);
+            onOpen('push', view.parameters, view.id);
+          }, failed),
       },
     });
   };

@@ -37,7 +37,7 @@ for (const { width, colorScheme } of [
       page,
       product,
     }) => {
-      await openStaffScreen(page, product.urls[0], product.admin);
+      await openStaffScreen(page, product.urls[0], product.admin, '?search=07490');
       await expectColumns(page, usual);
       await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).focus();
       await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ for (const { width, colorScheme } of [
       page,
       product,
     }) => {
-      await openStaffScreen(page, product.urls[0], product.admin, '?search=example.com');
+      await openStaffScreen(page, product.urls[0], product.admin, '?stage=in-progress');
       await expect(page.getByRole('row').filter({ hasText: '07490' })).toBeVisible();
       const cut = await cutCells(page);
       expect(
@@ -113,7 +113,7 @@ test('columns of an address do not change those of the browser', async ({ page, 
 
 test('on a phone, cards show the columns that were added', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openStaffScreen(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin, '?search=07517');
   const card = page.getByRole('article').filter({ hasText: '07517' });
   await expect(card).not.toContainText('@');
   await chooseMore(page, 'Columns');
