@@ -13,6 +13,7 @@ const harmless = new Set([
     'flow',
     'format',
     'from',
+    'list',
     'next',
     'purpose',
     'section',
