@@ -11,13 +11,13 @@ const looks = (['light', 'dark'] as const).flatMap((scheme) =>
  * Takes a picture of a screen as a phone and a desktop show it, light and dark; each is accessible and fits.
  * @param open opens again what closes when the size of the window changes, such as a menu
  */
-export const lookAt = async (page: Page, name: string, open: () => Promise<void> = async () => {}) => {
+export const lookAt = async (page: Page, name: string, open?: () => Promise<void>) => {
   for (const [colorScheme, width] of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     // Scrolled, a control may be partly below the sticky header.
     await page.evaluate(() => scrollTo(0, 0));
-    await open();
+    await open?.();
     // Once it has taken on the colours.
     await expect(() => expectAccessible(page, name)).toPass({ timeout: 15_000 });
     await takePicture(page, `${name}-${colorScheme}-${width}`, { fullPage: true });

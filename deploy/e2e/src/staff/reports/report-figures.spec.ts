@@ -13,6 +13,7 @@ import { fillReports } from './fill-reports.ts';
 
 let own: Awaited<ReturnType<typeof startOwnProduct>>;
 test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(240_000);
   const phones = await freePort();
   own = await startOwnProduct('figures', {
     ...anyHour,
