@@ -157,7 +157,7 @@ describe('columns that the header does not name', () => {
       'A file of customers has no column Shoe Size',
     ],
     ['twice', { columns: ['Surname', 'Surname'] }, 'Two columns are matched to Surname'],
-    ['without a required one', { columns: [null, 'Surname'] }, 'lacks the column Customer Number'],
+    ['without a required one', { columns: [null, 'Surname'] }, 'is missing this column: Customer Number'],
     ['below a row that is not there', { headerRow: 999 }, 'This file has no row 999'],
   ])('are not matched to columns %s', async (_what, wrong, words) => {
     const { status, body } = await importing(foreign, { match: { ...match, ...wrong } });
