@@ -212,7 +212,7 @@ describeWith(
     await moveAll(4);
     const areWaiting = () =>
       isCount(`SELECT FROM notifications WHERE application_id = ANY ($1) AND state = 'waiting'
-        AND reason = 'It is outside contact hours (CONC 7.9)'`);
+        AND reason = 'Outside contact hours (CONC 7.9)'`);
     await areWaiting();
     await killAndStart();
     await severalTurns();

@@ -27,10 +27,10 @@ it.each([
   async (kinds, locked) => {
     const pool = createPool(database.url, { max: 1, plansByIndex: true });
     await pool.query(
-      `PREPARE post (text[], text[], text[], text[], text[], uuid[], text[], text[], text[]) AS ${postStatements[kinds][locked]}`,
+      `PREPARE post (text[], text[], text[], text[], text[], uuid[], text[], text[], text[], jsonb[]) AS ${postStatements[kinds][locked]}`,
     );
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: object }] }>(
-      `EXPLAIN (FORMAT JSON) EXECUTE post ('{application}', '{R1}', '{customer}', '{NULL}', '{Hello}', '{NULL}', '{c}', '{NULL}', '{c}')`,
+      `EXPLAIN (FORMAT JSON) EXECUTE post ('{application}', '{R1}', '{customer}', '{NULL}', '{Hello}', '{NULL}', '{c}', '{NULL}', '{c}', '{NULL}')`,
     );
     await pool.end();
     const scans: string[] = [];
