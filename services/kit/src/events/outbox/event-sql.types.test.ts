@@ -34,7 +34,7 @@ const insert = (name: string, data: string) =>
 
 it('only data with exactly the fields of the event compile', () => {
   const fields = `{ inquiryId: 'a', status: 'b' }`;
-  const message = `{ id: 'a', sender: 'b', text: 'c', timestamp: 'd', sequence: 'e', clientId: 'f', author: 'g', isAutomatic: 'h' }`;
+  const message = `{ id: 'a', sender: 'b', text: 'c', timestamp: 'd', sequence: 'e', clientId: 'f', author: 'g', isAutomatic: 'h', file: 'i' }`;
   expect(
     complaintsOf([
       insert('inquiry.changed.v1', fields),
