@@ -64,6 +64,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/applications/{applicationId}/stage/history': file,
   '/api/applications/{applicationId}/documents': file,
   '/api/applications/{applicationId}/documents/{documentId}/files/{fileId}': 'finds one row by its key',
+  '/api/applications/{applicationId}/chat-files/{fileId}': 'finds one row by its key',
   '/api/applications/{applicationId}/updates': news,
   '/api/applications/{applicationId}/notifications': news,
   '/api/confirmation-ways': settings,
