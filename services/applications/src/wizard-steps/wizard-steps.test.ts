@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
 import type { Report } from '@loanline/proto/entities/report';
 import { addDays, londonToday } from '@loanline/proto/rules/dates/dates';
 import { randomUUID } from 'node:crypto';
@@ -75,6 +76,25 @@ it('counts a visit that goes on after midnight where it was', async () => {
     ['apply', 0, 0, 1],
     ['apply personal-details', 100, 1, 1],
   ]);
+});
+
+it('leaves connections to customers while another instance counts, and refuses what is too much', async () => {
+  const other = await running.pool.connect();
+  await other.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('wizard steps', 0))`);
+  const refused = { count: 0 };
+  const flood = Array.from({ length: 120 }, async () => {
+    if ((await reach('address', randomUUID())).status === 503) refused.count += 1;
+  });
+  await eventually(() => {
+    expect(refused.count).toBe(20);
+    return Promise.resolve();
+  });
+  const tracked = await running.call('GET', '/api/applications/none', anonymous);
+  await other.query('ROLLBACK');
+  other.release();
+  expect(tracked.status).toBe(404);
+  await Promise.all(flood);
+  expect((await figuresOf())[0]).toEqual(['apply', 0, 0, 100]);
 });
 
 it('stores a row for a step and day, and no more of a flood', async () => {
