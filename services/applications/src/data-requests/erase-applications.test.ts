@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inTransaction } from '@loanline/kit/database/transaction';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import { inContext } from '@loanline/kit/runtime/request-context';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { searchTables } from '@loanline/kit/testing/search-tables';
+import { randomUUID } from 'node:crypto';
 import { announceChange } from '../tracked-applications/store/announce-change.ts';
 import { eraseApplications } from './erase-applications.ts';
 import { migrations } from '../service.ts';
@@ -25,6 +27,18 @@ it('given events that are not published yet, those of an erased application are 
   await inTransaction(pool, (client) =>
     inContext({ correlationId: 'a-correlation' }, async () => {
       for (const id of [1, 2]) await announceChange(client, id);
+      await insertEvents(client, [
+        {
+          name: 'application.chat-file-sent.v1',
+          key: 'AB1',
+          version: 1,
+          data: {
+            applicationId: 'AB1',
+            sender: 'customer',
+            file: { id: randomUUID(), name: 'Payslip of Ann Ash.pdf', type: 'application/pdf', bytes: 10 },
+          },
+        },
+      ]);
       await eraseApplications(client, [1], { withPerson: false });
     }),
   );
@@ -35,5 +49,5 @@ it('given events that are not published yet, those of an erased application are 
     { name: 'application.changed.v1', key: 'AB2' },
     { name: 'application.erased.v1', key: 'AB1' },
   ]);
-  expect(await searchTables(pool, ['Ash', '7700900101'])).toEqual([]);
+  expect(await searchTables(pool, ['Ash', '7700900101', 'Payslip'])).toEqual([]);
 });

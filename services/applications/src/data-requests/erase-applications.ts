@@ -73,6 +73,7 @@ export const eraseApplications = async (
       'application.changed.v1',
       'application.updates-chosen.v1',
       'application.code-requested.v1',
+      'application.chat-file-sent.v1',
     ],
     locked.map(({ reference }) => reference),
   );
