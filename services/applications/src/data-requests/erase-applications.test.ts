@@ -24,6 +24,7 @@ it('given events that are not published yet, those of an erased application are 
        array_fill(''::text, '{8}'), now()
      FROM unnest('{Ash,Birch}'::text[]) WITH ORDINALITY AS given (surname, n)`,
   );
+  await pool.query(`INSERT INTO update_choices (tracked_application_id, channels) VALUES (1, '{sms}')`);
   await inTransaction(pool, (client) =>
     inContext({ correlationId: 'a-correlation' }, async () => {
       for (const id of [1, 2]) await announceChange(client, id);
@@ -49,5 +50,6 @@ it('given events that are not published yet, those of an erased application are 
     { name: 'application.changed.v1', key: 'AB2' },
     { name: 'application.erased.v1', key: 'AB1' },
   ]);
+  expect((await pool.query('SELECT FROM update_choices')).rowCount).toBe(0);
   expect(await searchTables(pool, ['Ash', '7700900101', 'Payslip'])).toEqual([]);
 });

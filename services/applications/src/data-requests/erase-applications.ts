@@ -19,8 +19,6 @@ WITH erased AS (
   DELETE FROM stage_changes c USING erased e WHERE c.tracked_application_id = e.id RETURNING 1
 ), outcomes AS (
   DELETE FROM application_outcomes o USING erased e WHERE o.tracked_application_id = e.id
-), choices AS (
-  DELETE FROM update_choices u USING erased e WHERE u.tracked_application_id = e.id
 ), requested AS (
   DELETE FROM documents d USING erased e WHERE d.tracked_application_id = e.id RETURNING d.id
 ), sent AS (
