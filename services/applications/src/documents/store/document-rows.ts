@@ -100,13 +100,15 @@ export const insertChatDocument = async (
   );
 };
 
+/** How many documents of an origin an application has, without those whose file could not be used. */
 export const countDocuments = async (
   client: PoolClient,
   applicationId: number,
   origin: DocumentOrigin,
 ): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM documents WHERE tracked_application_id = $1 AND origin = $2',
+    `SELECT count(*)::int AS count FROM documents d WHERE tracked_application_id = $1 AND origin = $2
+       AND NOT EXISTS (SELECT FROM document_files f WHERE f.document_id = d.id AND d.state = 'sending' AND f.rejection IS NOT NULL)`,
     [applicationId, origin],
   );
   return rows[0]?.count ?? 0;

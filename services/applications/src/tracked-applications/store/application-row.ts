@@ -117,7 +117,7 @@ export const announcedOutcome = (id: string): string =>
 /** In SQL, when the application with this id was last asked for a document that it still lacks; null when it lacks none. */
 export const documentsAwaitedSince = (id: string): string =>
   `(SELECT ${momentText("max(CASE WHEN d.state = 'refused' THEN d.decided_at ELSE d.requested_at END)")} FROM documents d
-    WHERE d.tracked_application_id = ${id} AND d.state IN ('requested', 'refused'))`;
+    WHERE d.tracked_application_id = ${id} AND d.origin = 'request' AND d.state IN ('requested', 'refused'))`;
 
 /** Finds the active application that goes by a reference (in any case) or tracker id, given as $1. */
 export const byReference = `t.is_active AND (upper(t.application_id) = upper($1) OR t.tracker_id = $1)`;

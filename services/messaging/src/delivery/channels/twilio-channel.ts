@@ -4,6 +4,7 @@ import type { Channel } from '@loanline/proto/enums/channels';
 import { templateVariableNames } from '@loanline/proto/rules/texts/message-template';
 import { fetchMedia, type MediaProvider } from './fetch-media.ts';
 import type { MessageChannel, Outgoing, SendResult, Sought } from './channel.ts';
+import { isSameText } from './same-text.ts';
 import { createTwilioClient, type TwilioAccess } from './twilio-client.ts';
 import { twilioStatus } from './twilio-status.ts';
 
@@ -21,6 +22,9 @@ const twilioMaxLength = 1600;
 const mediaPath = /^\/2010-04-01\/Accounts\/\w+\/Messages\/\w+\/Media\/\w+$/;
 /** The hosts on which Twilio stores attachments; its API redirects there. */
 const mediaStores = /^(?:[\w-]+\.)*twiliocdn\.com$|^s3(?:[.-][a-z0-9]+)*\.amazonaws\.com$/;
+
+/** Most messages of one number that are searched for one whose answer was lost. */
+const mostListed = 100;
 
 /** The network says for sure that nothing has reached Twilio. */
 const neverArrived: readonly unknown[] = [
@@ -122,11 +126,14 @@ export const createTwilioChannel = (options: TwilioChannelOptions): MessageChann
 
     find: async ({ to, body, handedOverAt }: Sought) => {
       // Not by date of sending: what is still queued has none.
-      const messages = await client.messages.list({ to: address(to), from, limit: 100 });
+      const messages = await client.messages.list({ to: address(to), from, limit: mostListed });
       // Twilio's dates are whole seconds.
       const earliest = handedOverAt.getTime() - 2_000;
-      return messages
-        .filter((message) => message.body === body && message.dateCreated.getTime() >= earliest)
+      const recent = messages.filter((message) => message.dateCreated.getTime() >= earliest);
+      const same = recent.filter((message) => isSameText(message.body, body));
+      // It may be among those that were not listed.
+      if (same.length === 0 && recent.length === mostListed) return null;
+      return same
         .map((message) => ({
           providerMessageId: message.sid,
           status: twilioStatus(message.status) ?? ('queued' as const),

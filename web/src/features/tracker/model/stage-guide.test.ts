@@ -32,6 +32,12 @@ describe('what the customer has to do', () => {
     );
   });
 
+  it('is nothing when they sent something in the chat that nobody asked for, and that was refused', () => {
+    expect(leadAt(1, document({ origin: 'customer', state: 'refused' }))).toBe(
+      'You do not need to do anything',
+    );
+  });
+
   it('at stage 4, is nothing once every document that was asked for has arrived', () => {
     expect(leadAt(4, document({}))).toBe('You do not need to do anything');
   });

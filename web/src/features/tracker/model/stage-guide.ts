@@ -79,11 +79,12 @@ export const guideOf = ({
 }: Pick<TrackedApplication, 'currentStage' | 'documents'>): StageGuide | undefined => {
   const guide = stageGuides[currentStage - 1];
   if (!guide) return undefined;
-  const isMissing = documents.some(({ state }) => state === 'requested' || state === 'refused');
+  const asked = documents.filter(({ origin }) => origin === 'request');
+  const isMissing = asked.some(({ state }) => state === 'requested' || state === 'refused');
   if (currentStage !== documentsStage)
     return isMissing && guide.lead === wait ? { ...guide, ...missing } : guide;
   if (isMissing) return { title: guide.title, ...missing };
-  return documents.some(({ origin }) => origin === 'request')
+  return asked.length > 0
     ? {
         title: 'We have your documents',
         lead: wait,
