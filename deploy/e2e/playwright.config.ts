@@ -63,7 +63,7 @@ const distributedOnly = [
   '**/feeds.spec.ts',
 ];
 
-/** Marks the tests of specs that run embedded only which run in the other way as well. */
+/** Marks a test that also runs distributed, in a spec that runs embedded only. */
 const bothWays = /@both-ways/;
 
 /** `make test` sets ONE_WAY: a spec then runs in both ways only where both say something. */

@@ -111,7 +111,7 @@ export const tooLarge = () => new ProblemError('too-large', 'The request is too 
 /** Alike for an inquiry that there is not and for an id that cannot be one. */
 export const unknownInquiry = () => notFound('There is no conversation with this id');
 
-/** Alike for a view that was removed and for one of a colleague's own. */
+/** The same for a view that was removed as for a private one of a colleague. */
 export const unknownSavedView = () => notFound('There is no such view');
 
 export const viewNameTaken = () => conflict('Another view has this name. Choose a different one.');
@@ -122,5 +122,9 @@ export const viewChanged = () =>
 export const viewOfColleague = () => conflict('Only the colleague who saved this view can stop sharing it.');
 
 /** @param most how many there may be */
-export const tooManyViews = (most: number) =>
-  conflict(`There can be up to ${most} of these views. Remove one before you save another.`);
+export const tooManyViews = (most: number, shared: boolean) =>
+  conflict(
+    shared
+      ? `This list already has ${most} shared views. Remove one and try again.`
+      : `You already have ${most} private views of this list. Remove one and try again.`,
+  );

@@ -115,9 +115,9 @@ describe('a saved view', () => {
 });
 
 it.each([
-  ['50 of their own', 50, false],
-  ['100 that are shared', 100, true],
-])('a list has up to %s', async (_what, most, shared) => {
+  ['50 of their own', 50, false, 'You already have 50 private views of this list. Remove one and try again.'],
+  ['100 that are shared', 100, true, 'This list already has 100 shared views. Remove one and try again.'],
+])('a list has up to %s', async (_what, most, shared, sentence) => {
   await pool.query(
     `INSERT INTO saved_views (id, account_id, list, name, parameters, shared)
      SELECT gen_random_uuid(), (SELECT id FROM staff_accounts WHERE username = 'priya'), 'applications', 'View ' || n, '', $2
@@ -125,10 +125,7 @@ it.each([
     [most, shared],
   );
   const refused = await save(priya, { shared });
-  expect([refused.status, refused.body.error]).toEqual([
-    409,
-    `There can be up to ${most} of these views. Remove one before you save another.`,
-  ]);
+  expect([refused.status, refused.body.error]).toEqual([409, sentence]);
   expect((await save(priya, { shared: !shared })).status).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import type { SavedViewFields, SavedViewList } from '@loanline/proto/entities/li
 import { tooManyViews, unknownSavedView, viewChanged, viewNameTaken, viewOfColleague } from '../errors.ts';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 
-/** Most views of one list: of one account, and shared. */
+/** Most views of one list: private ones of each account, and shared ones. */
 const mostOwn = 50;
 const mostShared = 100;
 
@@ -41,7 +41,7 @@ const requireRoom = async (
 ): Promise<void> => {
   const most = shared ? mostShared : mostOwn;
   const others = { list, shared, id: { not: id }, ...(!shared && { accountId }) };
-  if ((await client.savedView.count({ where: others })) >= most) throw tooManyViews(most);
+  if ((await client.savedView.count({ where: others })) >= most) throw tooManyViews(most, shared);
 };
 
 const isNameTaken = (error: unknown): boolean =>

@@ -54,7 +54,7 @@ export const staffDocument = z.object({
 });
 export type StaffDocument = z.output<typeof staffDocument>;
 
-/** What begins to send a file, or continues. The same id, made by the sender, is one file. */
+/** What starts or resumes the upload of a file. The sender makes the id: the same id is the same file. */
 export const fileStart = {
   fileId: z.uuid(),
   name: z.string().check(z.maxLength(255)),

@@ -20,7 +20,7 @@ export const aiReviewChanged = defineEvent({
     status: z.enum(reviewStatuses),
     /** The step, or how it ended; without personal data. */
     message: z.string(),
-    /** Missing while it runs; former releases do not say. */
+    /** Missing while it runs, and in events of former releases. */
     endedAt: z.optional(moment),
   }),
 });

@@ -61,7 +61,7 @@ export const applicationChanged = defineEvent({
   }),
 });
 
-/** The file itself is where the documents are. */
+/** The file itself is stored with the documents. */
 export const chatFileSent = defineEvent({
   name: 'application.chat-file-sent.v1',
   when: 'a file that somebody sent in the chat has arrived and was checked',

@@ -48,7 +48,7 @@ export const lenderWrote = defineEvent({
   data: z.object({
     applicationId: applicationReference,
     sequence: z.number(),
-    /** Former releases do not say. */
+    /** Missing in events of former releases. */
     at: z.optional(moment),
   }),
 });

@@ -21,7 +21,7 @@ export const customerRecordsRequested = defineEvent({
   publishers: ['reminders'],
   subscribers: {
     applications:
-      'publishes the next applications, stages, outcomes or choices of updates, for customer pages',
+      'publishes the next applications, stages, outcomes or update preferences, for customer pages',
     chat: 'publishes the next times at which the lender wrote, for customer pages',
     messaging: 'publishes the next back call requests, threads or messages, for customer pages',
     integrations: 'publishes the next ended reviews by AI, for customer pages',

@@ -30,7 +30,7 @@ export const backCallChanged = defineEvent({
         applicationId: z.optional(z.string()),
         createdAt: moment,
         completedAt: z.optional(moment),
-        /** Former releases do not say. */
+        /** Missing in events of former releases. */
         changedAt: z.optional(moment),
       }),
     ),

@@ -28,7 +28,7 @@ export const updatesChosen = defineEvent({
     email: z.optional(z.nullable(z.string())),
     /** The stage that the customer saw. */
     currentStage: stage,
-    /** Former releases do not say. */
+    /** Missing in events of former releases. */
     chosenAt: z.optional(moment),
   }),
 });

@@ -13,7 +13,7 @@ const { running, publish, texts } = startNotifier(() => ({
 
 const arrived = () => sandbox.messages.all().map(({ body }) => body);
 const statuses = async () => (await texts()).map(({ status }) => status);
-/** The provider takes nothing the first time, and gives no answer. Each test has its own stage, so that texts differ. */
+/** The provider accepts nothing the first time, and does not answer. Each test has its own stage, so that texts differ. */
 const textIsLost = async (stage: number) => {
   sandbox.behave({ next: [{ kind: 'hang-before' }] });
   await publish([chosen(0), moved(1, stage)]);

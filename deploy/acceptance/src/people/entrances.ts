@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { WholeProduct } from '../start-whole-product.ts';
 
-/** By which a person comes into the product. */
+/** The ways in which a person comes into the product. */
 export interface Entrances {
   readonly product: WholeProduct;
   readonly pools: Readonly<Record<string, Pool>>;

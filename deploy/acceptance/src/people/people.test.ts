@@ -167,7 +167,7 @@ it('given a person who came in by every entrance, she is exported whole, then er
   );
   expect(await notificationsOf(entrances, references)).toEqual([]);
   expect(await shownToStaff(entrances, reference)).toEqual({ inbox: [], notes: [], timeline: [] });
-  // A worker removes the files once a minute, and looks every quarter of it whether that is due.
+  // A worker removes the files once a minute, and checks every 15 seconds whether that is due.
   await pools['applications']?.query(`UPDATE leases SET due_at = now() WHERE name = 'document-folders'`);
   await eventually(async () => expect(await documents()).toEqual([]), 30_000);
   // The notes by which an erasure is repeated after a restore hold what staff chose.

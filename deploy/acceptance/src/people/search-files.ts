@@ -10,7 +10,7 @@ export const filesIn = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-/** Files of a folder in which one of these words is. */
+/** Files of a folder that contain one of these words. */
 export const searchFiles = async (folder: string, words: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
   for (const file of await filesIn(folder)) {

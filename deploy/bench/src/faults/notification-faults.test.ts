@@ -106,7 +106,7 @@ const areSent = () =>
   isCount(`SELECT FROM notifications n LEFT JOIN messages m ON m.id = n.message_id
     WHERE n.application_id = ANY ($1) AND n.state = 'sent' AND (m.status IN ('queued', 'sent', 'delivered')) IS NOT FALSE`);
 
-/** Breaks all providers: they take nothing, or give no answer to what they have taken. */
+/** Breaks all providers: they accept nothing, or do not answer for what they have accepted. */
 const breakProviders = (fault: 'hang' | 'lose-answer' | undefined) => {
   const kind = fault === 'hang' ? 'hang-before' : 'hang-after';
   sandbox.behave({ next: fault ? customers.map(({ phone }) => ({ kind, to: phone })) : [] });

@@ -32,7 +32,7 @@ const typed: Readonly<Record<string, (at: number) => string>> = {
   'what nobody has': (at) => ['zzqy', 'xylophone', '07123 999 999', 'Q9999999'][at % 4] ?? '',
 };
 
-/** A column of figures with what is slowest behind it. */
+/** A column of figures, with the slowest at its end. */
 const printRow = (label: string, figures: readonly number[], rest: string) =>
   console.log(
     `${label.padEnd(34)}${figures.map((figure) => figure.toFixed(1).padStart(9)).join('')}  ${rest}`,

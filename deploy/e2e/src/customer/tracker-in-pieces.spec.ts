@@ -6,7 +6,7 @@ declare global {
   interface Window {
     /** What waits for the page to be idle. */
     waiting: (() => void)[];
-    /** While it is, React's work in the background gets no turn. */
+    /** Whether the page is too busy for React's work in the background. */
     isBusy: boolean;
   }
 }

@@ -19,7 +19,7 @@ export const createObservedConnections = (metrics: Metrics) => {
   });
   const countUnsharedTo = createCounter(metrics, {
     name: 'calls_without_shared_connection_total',
-    help: 'Short calls that went alone because no shared connection was usable, by their service',
+    help: 'Short calls that had a connection of their own because no shared one was usable, by their service',
     label: 'to',
   });
   return (to: string, options: SharedConnectionsOptions): SharedConnections => {

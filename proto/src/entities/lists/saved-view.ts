@@ -19,12 +19,12 @@ export const savedViewFields = z.object({
       z.minLength(1, 'Enter a name'),
       z.maxLength(savedViewNameMaxLength, `Use ${savedViewNameMaxLength} characters or fewer`),
     ),
-  /** The part of the list's address that says its filters, order and columns. A search may name a customer: it has none. */
+  /** The part of the list's address with its filters, order and columns, without the search, which may name a customer. */
   parameters: z
     .string()
     .check(
       z.maxLength(400),
-      z.regex(withoutSearch, 'A view has filters, an order and columns, and no search'),
+      z.regex(withoutSearch, 'A view has filters, an order and columns, but no search'),
     ),
   /** Whether all staff see it. */
   shared: z.boolean(),

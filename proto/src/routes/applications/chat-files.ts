@@ -9,7 +9,7 @@ export const chatFilesRoutes = defineRoutes('applications', {
     method: 'POST',
     path: '/api/applications/{applicationId}/chat-files',
     summary:
-      'Begins to send a file in the chat, or continues: answers from which byte on. The pieces go to the document with the id of the file; the message is posted once it has arrived',
+      'Starts or resumes the upload of a file in the chat; the answer says from which byte. The pieces go to the document with the id of the file; the message is posted once the file has arrived',
     access: 'tracker',
     rate: 'write',
     audit: 'send file in chat',

@@ -90,7 +90,7 @@ export const documentsRoutes = defineRoutes('applications', {
     method: 'POST',
     path: '/api/applications/{applicationId}/documents/{documentId}/files',
     summary:
-      'Begins to send a file, or continues: answers from which byte on. The same file id, made by the sender, is one file',
+      'Starts or resumes the upload of a file; the answer says from which byte. The sender makes the id of the file: the same id is the same file',
     access: 'tracker',
     rate: 'write',
     audit: 'send document',

@@ -21,7 +21,7 @@ export const savedViewsRoutes = defineRoutes('gateway', {
     method: 'PUT',
     path: '/api/saved-views/{id}',
     summary:
-      'Saves a view under an id that the caller chooses, or changes it unless a colleague has changed it since; 50 of a list are stored for each account, 100 are shared',
+      'Saves a view under an id that the caller chooses, or changes it unless a colleague has changed it since. A list has at most 50 private views for each account and 100 shared ones',
     access: 'admin',
     rate: 'write',
     audit: 'save view',

@@ -167,7 +167,7 @@ describe('a file that staff send in the chat', () => {
     expect((await service.decide(place, refusal, { files: 1, refusals: 0 })).status).toBe(404);
   });
 
-  it('takes a member of staff', async () => {
+  it('is sent by staff alone', async () => {
     const { status } = await service.sendChatFile(reference, pdf(), { fileId, sender: 'admin' });
     expect(status).toBe(403);
   });

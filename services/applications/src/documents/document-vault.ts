@@ -50,7 +50,7 @@ export const createDocumentVault = ({ store, keys, scanner, logger }: VaultParts
       return await call;
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
-      logger.error({ err: error }, 'failed to use the store of documents');
+      logger.error({ err: error }, 'failed to use the document store');
       throw storeUnavailable();
     }
   };

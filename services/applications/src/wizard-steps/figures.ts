@@ -9,7 +9,7 @@ const now = 'FILTER (WHERE c.day >= $2::date)';
 const before = 'FILTER (WHERE c.day < $2::date)';
 const sum = (column: string, when: string) => `coalesce((sum(c.${column}) ${when})::int, 0)`;
 
-/** How many visits of each wizard were submitted, and how many went on from each of its steps. */
+/** How many visits of each wizard were submitted, and how many continued from each of its steps. */
 export const wizardStepFigures = `
 SELECT key, 100::float8 * part / nullif(whole, 0) AS value, 100::float8 * "partBefore" / nullif("wholeBefore", 0) AS before,
   jsonb_build_object('part', part, 'whole', whole, 'partBefore', "partBefore", 'wholeBefore', "wholeBefore") AS counts

@@ -6,11 +6,11 @@ import type { Pool } from 'pg';
 /** What every visit reaches first, whichever step a saved application continues at. */
 export const began = 'began';
 
-/** More than a day brings: what comes on top is somebody who floods the table. */
+/** More than a busy day brings: above it, somebody is flooding the table. */
 const mostPerDay = 200_000;
 
-/** What visits that reach a step have left behind: the step before it, and the beginning once all steps are done. */
-const leftBehind = (flow: LoanApplicationFlow, step: string): string[] => {
+/** The steps that a visit has completed when it reaches this one: the step before, and the beginning once it is submitted. */
+const completedSteps = (flow: LoanApplicationFlow, step: string): string[] => {
   const steps = Object.keys(wizardSteps[flow]);
   if (step === submitted) return [began, ...steps.slice(-1)];
   return steps.slice(0, steps.indexOf(step)).slice(-1);
@@ -38,10 +38,10 @@ interface ReachedStep {
   readonly visit: string;
 }
 
-/** Counts a step that a visit reached, once a day, and that the visit went on from the step before. */
+/** Counts a step that a visit reached, once a day, and that the visit continued from the step before. */
 export const countStep = (pool: Pool, { flow, step, visit }: ReachedStep): Promise<void> =>
   inTransaction(pool, async (client) => {
     // Two statements could wait for each other's rows.
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('wizard steps', 0))`);
-    await client.query(statement, [visit, flow, step, leftBehind(flow, step)]);
+    await client.query(statement, [visit, flow, step, completedSteps(flow, step)]);
   });

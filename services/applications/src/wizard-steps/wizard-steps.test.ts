@@ -38,7 +38,7 @@ const allSteps = [
   'submitted',
 ];
 
-it('counts who went on from each step, and who submitted the form', async () => {
+it('counts who continued from each step, and who submitted the form', async () => {
   await visitThrough(allSteps);
   await visitThrough(allSteps.slice(0, 2));
   await visitThrough(allSteps.slice(0, 1));
@@ -66,7 +66,7 @@ it('counts a visit once a day, however often it reaches a step, and at the same 
   ]);
 });
 
-it('counts a visit that goes on after midnight where it was', async () => {
+it('counts a visit that continues after midnight on the day before', async () => {
   const visit = randomUUID();
   await visitThrough(['personal-details'], visit);
   await running.pool.query('UPDATE wizard_visits SET day = day - 1');

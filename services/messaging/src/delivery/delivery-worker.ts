@@ -66,7 +66,7 @@ interface Calls {
 const automaticReplyMinutes = 15;
 const automaticReplyExpired = `It could not be sent within ${automaticReplyMinutes} minutes, and the office may have opened since. The customer still waits for an answer.`;
 
-/** How often a notification is handed over whose provider has no record of it. */
+/** How many times a notification is handed over while its provider has no record of it. */
 const mostHandOvers = 10;
 
 /** Longest time that a caller waits for the provider's id. */
@@ -182,7 +182,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     else if (await isAllowed(message)) await handOver(message, channel);
   };
 
-  /** No staff watch a notification who would send it again. */
+  /** Only notifications: no member of staff watches them to send them again. */
   const isSentAgain = async (message: MessageRow): Promise<boolean> =>
     message.attempts < mostHandOvers && (await isNotification(prisma, message.id));
 

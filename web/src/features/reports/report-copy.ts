@@ -19,7 +19,7 @@ interface TopicWords {
   readonly format?: (value: number) => string;
   /** Of the figures, where they are no counts. */
   readonly unit?: 'hours' | 'minutes' | '%';
-  /** What the part of a share did, in the csv; `within` unless given. */
+  /** The header in the CSV for the part of a share; `within` unless given. */
   readonly part?: string;
   /** The figure of a full bar; the largest figure unless given. */
   readonly most?: number;
@@ -90,11 +90,11 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
   },
   'wizard-steps': {
     title: 'How far visitors get in the forms',
-    hint: 'How many visits submitted each form, and how many went on from each step. A visit counts once a day.',
+    hint: 'The share of visits that submitted each form, and that continued from each step. A visit counts once a day.',
     label: stepName,
     format: percent,
     unit: '%',
-    part: 'went on',
+    part: 'continued',
     most: 100,
     empty: 'Nobody opened a form.',
   },

@@ -33,14 +33,14 @@ it('has counts beside shares, and names what each share is of', () => {
   expect(figures.map((figure) => figureTexts(figure, format))).toEqual(Array(2).fill(['3 of 4 (75%)', '–']));
 });
 
-it('names the steps of a form by the form, and counts who went on', () => {
+it('names the steps of a form by the form, and counts who continued', () => {
   const counts = { part: 9, whole: 12, partBefore: 1, wholeBefore: 4 };
   const figures = [
     { key: 'apply', value: 75, before: 25, counts },
     { key: 'apply address', value: 75, before: 25, counts },
   ];
   expect(csv('wizard-steps', figures).split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFFHow far visitors get in the forms,This period: went on,This period: all,This period (%),Before: went on,Before: all,Before (%)',
+    '\uFEFFHow far visitors get in the forms,This period: continued,This period: all,This period (%),Before: continued,Before: all,Before (%)',
     '7-step form,9,12,75,1,4,25',
     '7-step form: 2. Address,9,12,75,1,4,25',
   ]);

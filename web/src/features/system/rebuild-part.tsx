@@ -35,7 +35,7 @@ const names: Readonly<Record<RebuiltPart, string>> = {
   applications: 'applications',
   stages: 'stages',
   outcomes: 'outcomes',
-  'update-choices': 'choices of updates',
+  'update-choices': 'update preferences',
   chats: 'chat messages from us',
   'back-calls': 'back call requests',
   conversations: 'conversations',

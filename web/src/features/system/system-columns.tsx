@@ -86,7 +86,7 @@ const providerNames: Readonly<Record<string, string>> = {
   meta: 'Meta',
   'microsoft-login': 'Microsoft sign-in',
   monday: 'monday.com',
-  'object-store': 'Store of documents',
+  'object-store': 'Document store',
   onedrive: 'OneDrive',
   twilio: 'Twilio',
 };

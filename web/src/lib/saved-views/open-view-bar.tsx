@@ -56,7 +56,7 @@ export const OpenViewBar = ({ view, isChanged, saving, onSave, onLeave }: OpenVi
         </Button>
       )}
     </Words>
-    <Button variant="quiet" size="icon" aria-label="Leave the view" onClick={onLeave}>
+    <Button variant="quiet" size="icon" aria-label="Close the view" onClick={onLeave}>
       <X size={18} aria-hidden />
     </Button>
   </Bar>

@@ -22,7 +22,7 @@ interface ViewedList {
   readonly address: string;
   /** Its filters, order and columns now. */
   readonly parameters: string;
-  /** Whether its address says nothing of them. */
+  /** Whether its address names none of them. */
   readonly isBare: boolean;
   /** Id of the view that the address names; empty for none. */
   readonly openId: string;
@@ -65,7 +65,7 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
   const saving = useSaveView();
   const { mutateAsync: remove } = useRemoveView();
   const [dialog, setDialog] = useState<'new' | 'change'>();
-  /** Removed here: the address names it for a moment longer. */
+  /** Removed on this screen: the address still names it for a moment. */
   const [removedId, setRemovedId] = useState<string>();
   const open = views.data?.find(({ id }) => id === openId);
 
@@ -78,7 +78,7 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
     onOpen('replace', isBare ? '' : parameters, '');
     toast({
       title: 'There is no such view',
-      description: 'It was removed, or it is not shared with you. The list shows what the address says.',
+      description: 'It was removed, or it is not shared with you. Choose another view.',
     });
   });
   useEffect(() => {

@@ -14,7 +14,7 @@ interface ViewDialogProps {
   list: SavedViewList;
   /** The filters, order and columns to save. */
   parameters: string;
-  /** The view to change; a new one without it. */
+  /** The view to change; undefined to save a new one. */
   view: SavedView | undefined;
   /** Who is signed in. */
   username: string;
@@ -66,7 +66,11 @@ export const ViewDialog = (props: ViewDialogProps): ReactNode => {
       <TextField
         name="view-name"
         label="Name"
-        hint={view ? undefined : 'The filters, the order and the columns are saved, and not the search.'}
+        hint={
+          view
+            ? undefined
+            : 'A view has the filters, the order and the columns of the list, but not the search.'
+        }
         error={nameFault}
         maxLength={savedViewNameMaxLength}
         value={name}

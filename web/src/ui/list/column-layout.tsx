@@ -11,7 +11,7 @@ export const isLaidOut = (columns: readonly ColumnHead[]): boolean =>
 const wideOf = ({ width = 0 }: ColumnHead) => width;
 const narrowOf = ({ width = 0, narrowWidth = width }: ColumnHead) => narrowWidth;
 
-/** The least width of a table, for its styles: the contents of its columns in rem, and how many there are. */
+/** The minimum width of a table, for its styles: the contents of its columns in rem, and how many there are. */
 export const leastWidths = (columns: readonly ColumnHead[], isSelectable: boolean): CSSProperties => {
   const select = isSelectable ? selectWidth : 0;
   const sum = (widthOf: (column: ColumnHead) => number) =>

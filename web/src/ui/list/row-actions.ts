@@ -26,7 +26,7 @@ const currentOf = (buttons: readonly HTMLElement[]): number => {
     : focused;
 };
 
-/** The row at which a person is: the one with the focus, else the one whose record is open; -1 when there is none. */
+/** The row that a person is on: the one with the focus, else the one whose record is open; -1 when there is none. */
 export const currentRow = (): number => currentOf(rowButtons());
 
 /** Moves the focus to the main button of the row at a place, or of the last row above it; without rows, to the page. */

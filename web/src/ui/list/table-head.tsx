@@ -19,7 +19,7 @@ export interface ColumnHead {
   /** Cut to one line, at this share of the table's width, such as '30%'. */
   clip?: string;
   /**
-   * Width of its content in rem; of a column that grows, the least. Where all columns have one, the browser lays the
+   * Width of its content in rem; for a column that grows, the minimum. Where all columns have one, the browser lays the
    * table out by them alone, and every cell is one line.
    */
   width?: number;

@@ -65,7 +65,7 @@ export const useNearRows = (keys: readonly RowKey[], areAlike: boolean): NearRow
     },
   });
 
-  // With the average height of the rows, known while all are there, nothing moves when most of them leave.
+  // The average height, measured while all rows are drawn: nothing then moves when most of them are no longer drawn.
   useLayoutEffect(() => {
     if (!enabled && areAlike) return;
     const box = body.current?.getBoundingClientRect();

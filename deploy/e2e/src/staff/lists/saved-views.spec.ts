@@ -77,7 +77,7 @@ test.describe('at a desk', () => {
     await expect(openView(theirs).getByRole('button', { name: 'Save changes' })).toHaveCount(0);
     await page.goto(`${product.urls[0]}/admin?view=${id}`);
     await expect(page.getByLabel('Sort by')).toHaveValue('name');
-    await openView(page).getByRole('button', { name: 'Leave the view' }).click();
+    await openView(page).getByRole('button', { name: 'Close the view' }).click();
     await expect(openView(page)).toHaveCount(0);
     await expect(page.getByLabel('Stage', { exact: true })).toHaveValue('all');
     await expect(table(page).getByRole('columnheader', { name: 'Term' })).toBeVisible();

@@ -99,7 +99,7 @@ const isSame = (one: ChangeableDetails, other: ChangeableDetails): boolean =>
 const phoneOf = ({ customerPhone }: ChangeableDetails) =>
   customerPhone === null ? null : toE164(customerPhone);
 
-/** Whether only an item without a stage has opened it: its first stage has no time. */
+/** Whether its stage is unknown: an item without a stage has opened it, so its first stage has no time. */
 const isUnknown = ({ stageTimestamps, currentStage }: StageState) => stageTimestamps[currentStage - 1] === '';
 
 const unknownStage = (at: string): StageState => {
@@ -128,7 +128,7 @@ const stagesAfter = (
 const noOutcome: KnownOutcome = { outcome: null, outcomeChangedAt: null };
 
 interface Circumstances {
-  /** Of us (ISO 8601). */
+  /** By our clock (ISO 8601). */
   readonly now: string;
   readonly isActive: boolean;
   readonly isAtStage: boolean;

@@ -4,7 +4,7 @@ import type { DocumentVault } from '../document-vault.ts';
 import { unknownFile } from '../errors.ts';
 import type { FileRow } from '../store/file-rows.ts';
 
-/** Browsers would show a page in it; these they show as pictures, or in their own viewer of PDFs. */
+/** The types that browsers show as a picture or in their own PDF viewer. They could run scripts in others, such as a page. */
 const shownInline: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf'];
 
 /** As a header may have it (RFC 8187): what `encodeURIComponent` leaves could end the value. */

@@ -19,7 +19,7 @@ const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined || code === 'ENOENT') throw error;
-    throw new StoreUnavailableError('The folder of documents cannot be used', code);
+    throw new StoreUnavailableError('The documents folder cannot be used', code);
   }
 };
 
@@ -44,7 +44,7 @@ export const createLocalStore = (root: string): ObjectStore => {
     }
     await file.close();
     await rename(draft, path);
-    // A loss of power must not lose the name of a file that the database counts on.
+    // A loss of power must not lose the name of a file that the database refers to.
     await sync(dirname(path));
     await sync(root);
   };

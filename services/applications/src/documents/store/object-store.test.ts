@@ -11,7 +11,7 @@ import { createS3Store } from './s3/s3-store.ts';
 
 interface StoreUnderTest {
   readonly store: ObjectStore;
-  /** The same store, at which nobody can store anything. */
+  /** The same store, which refuses every write. */
   readonly broken: ObjectStore;
   /** Names of all objects. */
   objects(): Promise<string[]>;

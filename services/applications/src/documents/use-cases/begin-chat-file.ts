@@ -14,7 +14,7 @@ const titles: Readonly<Record<ChatDocument['origin'], string>> = {
 };
 
 /**
- * Begins to receive a file that somebody sends in the chat, or says where to continue. It becomes a document with the id of
+ * Starts to receive a file that somebody sends in the chat, or says from where to resume it. It becomes a document with the id of
  * the file.
  * @throws ProblemError those of `beginFile`
  */

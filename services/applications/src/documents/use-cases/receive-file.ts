@@ -64,7 +64,7 @@ const scanned = async (
   }
 };
 
-/** Removes what is no longer needed. The file has arrived all the same where this fails: its folder has the rest until it goes. */
+/** Removes pieces that are no longer needed. If this fails, the file has still arrived, and they stay until its folder is removed. */
 const removePieces = async (
   { logger }: Deps,
   vault: DocumentVault,

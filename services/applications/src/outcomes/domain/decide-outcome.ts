@@ -27,7 +27,7 @@ export type OutcomeDecision =
 
 const none: OutcomeDecision = { kind: 'none' };
 
-/** One without a reason says nothing new of the same outcome that somebody has set with a reason. */
+/** An outcome without a reason changes nothing when a person or a file has set the same one with a reason. */
 const isKnown = (known: KnownOutcome['outcome'], given: GivenOutcome): boolean =>
   known?.outcome === given.outcome &&
   (known.reason === given.reason || (given.reason === noReason && known.source !== 'board'));

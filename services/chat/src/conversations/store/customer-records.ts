@@ -11,7 +11,7 @@ const beginsEntry = `m.sender = 'customer' AND NOT EXISTS (SELECT FROM chat_mess
 
 const fromLender = `m.sender = 'admin' AND NOT m.is_automatic`;
 
-/** In SQL, that services got an event of message `m`. */
+/** In SQL, whether an event announced message `m`. */
 export const isAnnounced = `((${fromLender}) OR (${beginsEntry}))`;
 
 interface MessageRow {

@@ -7,7 +7,7 @@ import { openConversation } from '../store/conversations.ts';
 
 const textOf = (type: string): string => (type === 'application/pdf' ? 'Sent a PDF' : 'Sent a photo');
 
-/** Posts the message for a file that somebody sent in the chat; the id of the file makes the message one. */
+/** Posts the message for a file that somebody sent in the chat; the id of the file prevents a second one. */
 export const createPostFile =
   ({ pool, post }: Pick<Deps, 'pool' | 'post'>) =>
   async (

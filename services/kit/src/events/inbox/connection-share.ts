@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Which part of a pool's connections events may hold together. The rest is for calls, and for what handlers read besides. */
+/** The share of a pool's connections that events may hold together. The rest is for calls, and for other reads of handlers. */
 const share = 0.6;
 interface Shared {
   held: number;

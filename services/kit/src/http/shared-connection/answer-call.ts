@@ -74,7 +74,7 @@ const answerOf = (
   ];
   // The schema of an answer with a content type is that of a text.
   const text = typeof body === 'string' && success.contentType ? body : JSON.stringify(body ?? null);
-  // A client ends a connection, with all of its calls, on which a longer answer comes.
+  // A longer answer would make the client end the connection, with all of its calls.
   if (Buffer.byteLength(text) > mostAnswerBodyBytes)
     throw new Error('The answer is too long for a shared connection');
   return [head, body === undefined ? undefined : text];

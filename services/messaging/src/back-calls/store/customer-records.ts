@@ -15,7 +15,7 @@ interface BackCallPartRow {
   readonly completions: readonly string[];
 }
 
-/** Of its changes of status, and of the request itself: an import completes one, or says on which day it was. */
+/** When it was completed: by a change of its status, or by an import, which may give the day. */
 const completions = `ARRAY(
   SELECT ${momentText('at')} FROM (
     SELECT completed_at AS at FROM back_call_requests WHERE id = b.id AND completed_at IS NOT NULL

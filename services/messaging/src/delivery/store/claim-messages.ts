@@ -48,7 +48,7 @@ export const postpone = async (
   );
 };
 
-/** Returns a message to the queue whose provider has no record of this hand-over; a later one is left as it is. */
+/** Returns a message to the queue when its provider has no record of this hand-over, unless a later one has begun. */
 export const returnToQueue = async (
   pool: Pool,
   { id, handedOverAt }: Pick<MessageRow, 'id' | 'handedOverAt'>,

@@ -13,7 +13,7 @@ import { stageFilterOf } from '../model/stage-groups.ts';
 
 const sortLabels: Readonly<Record<Sort, readonly [forwards: string, reversed: string]>> = {
   newest: ['Newest', 'Oldest'],
-  updated: ['Last updated', 'Not updated for longest'],
+  updated: ['Last updated', 'Least recently updated'],
   name: ['Name', 'Name, Z to A'],
   stage: ['Stage', 'Stage, last first'],
   amount: ['Amount', 'Amount, smallest first'],
@@ -44,7 +44,7 @@ const stageOptions: readonly Option[] = [
   ...outcomes.map((value) => ({ value, label: `Outcome: ${outcomeLabels[value]}` })),
 ];
 
-/** Search, whether only unread or only flagged ones are listed, stage or outcome, and order, of the active applications. */
+/** The search, the filters and the order of the active applications. */
 export const ApplicationFilters = ({ view, push, replace }: ApplicationsControl): ReactNode => (
   <Filters role="search">
     <SearchField

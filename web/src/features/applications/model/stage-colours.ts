@@ -5,8 +5,8 @@ export interface StageColours {
 }
 
 /**
- * Each stage's own colour, stage n at index n - 1: one scale from violet over blue to green, whose grounds grow stronger.
- * No stage is red or amber, which say that something is wrong. Every pair has AA contrast, which a test holds.
+ * Each stage's own colour, stage n at index n - 1: one scale from violet through blue to green, whose backgrounds grow stronger.
+ * No stage is red or amber, which say that something is wrong. A test checks that every pair has AA contrast.
  */
 export const stageColours: readonly StageColours[] = [
   { light: ['#48408b', '#f1f1ff'], dark: ['#c1c1fa', '#252437'] },

@@ -16,7 +16,7 @@ const report = async (flow: LoanApplicationFlow, step: string): Promise<void> =>
   });
 };
 
-/** Reports that a step was reached, once for each visit and day, one after the other. What fails is not counted. */
+/** Reports that a step was reached, once for each visit and day, one after the other. A call that fails is not repeated. */
 export const countStep = (flow: LoanApplicationFlow, step: string): Promise<void> => {
   const key = `${londonToday()} ${flow} ${step}`;
   if (counted.has(key)) return last;

@@ -23,7 +23,7 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-/** Shows and hides the columns of a list, at once. */
+/** Shows and hides the columns of a list immediately. */
 export const ColumnsDialog = (props: ColumnsDialogProps): ReactNode => {
   const { columns, shown, onChoose, onReset, onClose } = props;
   const toggle = (id: string) =>

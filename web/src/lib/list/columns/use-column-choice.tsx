@@ -24,7 +24,7 @@ interface ColumnChoice<C extends ColumnHead> {
 interface ChoosingColumns<C extends ColumnHead> {
   /** The list, as the browser stores its columns. */
   list: string;
-  /** All that it has. */
+  /** All columns of the list. */
   columns: readonly C[];
   /** From this width on it is a table; its cards show all usual columns, and the extra ones that were chosen. */
   tableFrom: string;

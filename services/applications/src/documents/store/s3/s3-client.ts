@@ -64,7 +64,7 @@ export const asUnavailable = (error: unknown): Error => {
   );
 };
 
-/** Calls an S3-compatible store. Every call is idempotent, so one that fails for the moment is repeated. */
+/** Calls an S3-compatible store. Every call is idempotent, so one that fails temporarily is repeated. */
 export const createS3Client = (
   settings: S3Settings,
   { timeoutMs = 10_000, mostAtOnce = 64 }: S3ClientLimits = {},
@@ -96,7 +96,7 @@ export const createS3Client = (
     }
   };
 
-  /** The first answer that does not ask to come again. */
+  /** The first answer that does not ask for a repeat. */
   const answerOf = async (request: S3Request, signal: AbortSignal): Promise<Response> => {
     for (let tries = 1; ; tries += 1) {
       const isLast = tries === mostTries;

@@ -93,7 +93,7 @@ export const createS3Store = (
         if (keys.length === 0) return;
         await removeAll(keys);
       }
-      throw new Error('A folder of the object store did not become empty');
+      throw new Error('A folder of the object store could not be emptied');
     },
     check: async () => {
       await client.call({ method: 'HEAD' }, textOf);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const withoutPath = (address: string) => new URL(address).pathname === '/';
 
 export const objectStoreSettings = {
-  /** Where an S3-compatible store of the documents answers; with it they are there, and not in DOCUMENTS_DIR. */
+  /** Address of an S3-compatible object store; with it documents are stored there, not in DOCUMENTS_DIR. */
   DOCUMENTS_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(withoutPath, 'must be an address without a path, such as https://s3.eu-west-2.amazonaws.com')
