@@ -30,10 +30,10 @@ test('an admin starts a rebuild of customer pages, and sees its progress until i
   await expect(question).toContainText('Nothing is deleted');
   await lookAt(page, 'rebuild-question');
   await question.getByRole('button', { name: 'Rebuild' }).click();
-  await expect(part.getByText('Rebuilding: 8 of 11 parts finished.')).toBeVisible();
+  await expect(part.getByText('Rebuilding: 8 of 12 parts finished.')).toBeVisible();
   await expect(
     part.getByText(
-      'Not finished yet: chat messages from us, chat messages from customers, messages of inquiries.',
+      'Not finished yet: chat messages from us, chat messages from customers, inquiries, messages of inquiries.',
     ),
   ).toBeVisible();
   await expect(part.getByRole('button', { name: 'Rebuilding...' })).toHaveAttribute('aria-disabled', 'true');

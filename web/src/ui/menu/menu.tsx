@@ -121,6 +121,9 @@ export const Menu = <V extends string>({ items, chosen, onChoose, button }: Menu
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
+  const entry = (items.find(({ value }) => value === chosen) ?? items.find(({ disabled }) => !disabled))
+    ?.value;
+
   const close = () => setOpen(false);
   const closeToButton = () => {
     trigger.current?.focus();
@@ -218,7 +221,8 @@ export const Menu = <V extends string>({ items, chosen, onChoose, button }: Menu
             <Item
               key={value}
               type="button"
-              tabIndex={-1}
+              // A list that scrolls needs one that the Tab key could reach.
+              tabIndex={value === entry ? 0 : -1}
               role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
               aria-checked={chosen === undefined ? undefined : value === chosen}
               disabled={disabled}
