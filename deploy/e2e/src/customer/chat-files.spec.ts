@@ -66,7 +66,7 @@ for (const viewport of [
     await refusing.getByLabel('Reason').selectOption('It is blurred or too dark to read.');
     await refusing.getByRole('button', { name: 'Refuse document' }).click();
     await expect(toCheck).toContainText('Refused');
-    await expect(own).toContainText('We could not use it: It is blurred or too dark to read.');
+    await expect(own).toContainText('It is blurred or too dark to read.');
 
     // The next one is another document, which staff accept.
     await chooseInChat(customer, chat, [await photoOf(customer, 'payslip again.jpg')]);
@@ -95,7 +95,7 @@ for (const viewport of [
     // All of it is there again after a reload, once.
     await customer.reload();
     await openTrackerChat(customer);
-    for (const text of ['Here is my payslip', 'Send it again', 'Accepted', 'agreement.pdf'])
+    for (const text of ['Here is my payslip', 'We cannot use it', 'Accepted', 'agreement.pdf'])
       await expect(messages(chat).filter({ hasText: text })).toHaveCount(1);
     await context.close();
   });

@@ -3,6 +3,7 @@ import { defineRoutes } from '../../contract.ts';
 import { arrivedBytes, fileStart } from '../../entities/document.ts';
 import { applicationReference } from '../../entities/fields.ts';
 import { sender } from '../../enums/senders.ts';
+import { fileStartProblems } from './documents.ts';
 
 export const chatFilesRoutes = defineRoutes('applications', {
   sendChatFile: {
@@ -16,15 +17,7 @@ export const chatFilesRoutes = defineRoutes('applications', {
     params: z.object({ applicationId: applicationReference }),
     body: z.object({ ...fileStart, sender }),
     success: { status: 201, body: arrivedBytes },
-    problems: [
-      'not-found',
-      'conflict',
-      'not-allowed-now',
-      'too-large',
-      'unsupported-media-type',
-      'not-configured',
-      'service-unavailable',
-    ],
+    problems: fileStartProblems,
   },
 
   getChatFile: {

@@ -12,6 +12,17 @@ const byFile = z.object({ applicationId: applicationReference, documentId: z.uui
 const text = (most: number, missing: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(most, `Use at most ${most} characters`));
 
+/** Why a file is not received. */
+export const fileStartProblems = [
+  'not-found',
+  'conflict',
+  'not-allowed-now',
+  'too-large',
+  'unsupported-media-type',
+  'not-configured',
+  'service-unavailable',
+] as const;
+
 export const documentsRoutes = defineRoutes('applications', {
   listDocuments: {
     method: 'GET',
@@ -97,15 +108,7 @@ export const documentsRoutes = defineRoutes('applications', {
     params: byDocument,
     body: z.object(fileStart),
     success: { status: 201, body: arrivedBytes },
-    problems: [
-      'not-found',
-      'conflict',
-      'not-allowed-now',
-      'too-large',
-      'unsupported-media-type',
-      'not-configured',
-      'service-unavailable',
-    ],
+    problems: fileStartProblems,
   },
 
   sendDocumentPiece: {

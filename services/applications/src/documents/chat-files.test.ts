@@ -5,7 +5,6 @@ import { eventually } from '@loanline/kit/testing/processes';
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { mostDocuments, mostFileBytes } from '@loanline/proto/rules/documents/limits';
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { pdf, photo, program } from './testing/pictures.ts';
 import { startWithDocuments, type WithDocuments } from './testing/send-file.ts';
 
@@ -109,6 +108,23 @@ describe('a file that a customer sends in the chat', () => {
     expect((await service.read({ reference, documentId: fileId, fileId })).status).toBe(200);
   });
 
+  it('asks for nothing when it is refused', async () => {
+    await service.sendChatFile(reference, photo(), { fileId });
+    const refusal = { state: 'refused', reason: 'It is too dark.' };
+    await service.decide({ reference, documentId: fileId }, refusal, { files: 1, refusals: 0 });
+    await service.forgetPublished();
+    await service.call('PATCH', `/api/applications/${reference}/stage`, admin, { stage: 3 });
+    const changes = () => service.published.filter(({ name }) => name === 'application.changed.v1');
+    await eventually(async () => expect(changes()).toHaveLength(1));
+    expect(changes()[0]?.data).not.toHaveProperty('documentsAwaitedSince');
+  });
+
+  it('that cannot be used does not count towards their number', async () => {
+    for (let sent = 0; sent < mostDocuments; sent += 1)
+      expect((await service.sendChatFile(reference, program(), { fileId: randomUUID() })).status).toBe(415);
+    expect((await service.sendChatFile(reference, photo(), { fileId })).status).toBe(200);
+  });
+
   it('is one of a limited number', async () => {
     await service.pool.query(
       `INSERT INTO documents (id, tracked_application_id, kind, title, state, origin, requested_by)
@@ -170,15 +186,5 @@ describe('a file that staff send in the chat', () => {
   it('is sent by staff alone', async () => {
     const { status } = await service.sendChatFile(reference, pdf(), { fileId, sender: 'admin' });
     expect(status).toBe(403);
-  });
-
-  it('is deleted with the application', async () => {
-    await send();
-    expect(await readdir(service.folder)).toContain(fileId);
-    await service.pool.query(`DELETE FROM document_files WHERE id = $1`, [fileId]);
-    const { rows } = await service.pool.query('SELECT FROM document_folders_to_remove WHERE folder = $1', [
-      fileId,
-    ]);
-    expect(rows).toHaveLength(1);
   });
 });

@@ -5,12 +5,22 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { MessageFileCard } from '../../../lib/chat/view/message-file-card.tsx';
 import { Badge } from '../../../ui/badge.ts';
-import { documentStates } from './document-states.ts';
+import { stateOf } from './document-states.ts';
 import { DownloadFile } from './download-file.tsx';
 
 const State = styled(Badge)`
   justify-self: start;
 `;
+
+const DocumentState = ({ document }: { document: RequestedDocument }): ReactNode => {
+  const [text, tone] = stateOf(document);
+  return (
+    <>
+      <State $tone={tone}>{text}</State>
+      {document.state === 'refused' && <p>{document.reason}</p>}
+    </>
+  );
+};
 
 interface ChatFileProps {
   applicationId: string;
@@ -26,12 +36,7 @@ export const ChatFile = ({ applicationId, documents, file, sender }: ChatFilePro
   return (
     <MessageFileCard file={file}>
       {sender === 'admin' && <DownloadFile applicationId={applicationId} file={file} />}
-      {document && (
-        <>
-          <State $tone={documentStates[document.state][1]}>{documentStates[document.state][0]}</State>
-          {document.state === 'refused' && <p>We could not use it: {document.reason}</p>}
-        </>
-      )}
+      {document && <DocumentState document={document} />}
     </MessageFileCard>
   );
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, from, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
-import { documentStates } from './document-states.ts';
+import { stateOf } from './document-states.ts';
 import { FileButtons } from './file-buttons.tsx';
 import type { Place } from '../../../lib/uploads/send-file.ts';
 import { UploadLine } from '../../../lib/uploads/upload-line.tsx';
@@ -72,8 +72,8 @@ export const DocumentItem = ({
   retry,
   remove,
 }: DocumentItemProps): ReactNode => {
-  const { id, title, help, state, reason, files, refusals } = document;
-  const [label, tone] = documentStates[state];
+  const { id, title, origin, help, state, reason, files, refusals } = document;
+  const [label, tone] = stateOf(document);
   // Those of a refused try are history; one that has arrived is among the files that are counted.
   const shown = uploads.filter(
     (upload) => upload.state !== 'sent' && 'refusals' in upload.place && upload.place.refusals === refusals,
@@ -88,8 +88,12 @@ export const DocumentItem = ({
       {state === 'refused' && (
         <Reason>
           We could not use what you sent: {reason}
-          <br />
-          Please send it again.
+          {origin === 'request' && (
+            <>
+              <br />
+              Please send it again.
+            </>
+          )}
         </Reason>
       )}
       {files > 0 && <Muted>{counted(files, 'file')} received</Muted>}
@@ -105,7 +109,7 @@ export const DocumentItem = ({
           ))}
         </Lines>
       )}
-      {state !== 'accepted' && (
+      {origin === 'request' && state !== 'accepted' && (
         <FileButtons
           title={title}
           hasSome={files > 0}

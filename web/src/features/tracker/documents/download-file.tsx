@@ -39,7 +39,6 @@ export const DownloadFile = ({ applicationId, file }: DownloadFileProps): ReactN
         ),
         name,
       ),
-    onSuccess: () => setAsksWho(false),
     onError: (error) => {
       if (needsConfirmation(error)) setAsksWho(true);
     },
@@ -56,7 +55,10 @@ export const DownloadFile = ({ applicationId, file }: DownloadFileProps): ReactN
         <ConfirmDialog
           applicationId={applicationId}
           purpose="Before you download this file, show us that the application is yours."
-          onConfirmed={() => save.mutate()}
+          onConfirmed={() => {
+            setAsksWho(false);
+            save.mutate();
+          }}
           onClose={() => setAsksWho(false)}
         />
       )}
