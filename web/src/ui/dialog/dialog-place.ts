@@ -1,18 +1,8 @@
+import type { Box, Size } from '../geometry.ts';
+
 /** Distance of a dialog from the control that opened it and from the edges of the window, in pixels. */
 const gap = 8;
 const margin = 16;
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 const clamp = (place: number, size: number, room: number): number =>
   Math.max(margin, Math.min(place, room - size - margin));

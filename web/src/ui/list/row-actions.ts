@@ -26,7 +26,7 @@ const currentOf = (buttons: readonly HTMLElement[]): number => {
     : focused;
 };
 
-/** The row that a person is on: the one with the focus, else the one whose record is open; -1 when there is none. */
+/** The place of the row that has the focus, else of the row whose record is open; -1 if neither exists. */
 export const currentRow = (): number => currentOf(rowButtons());
 
 /** Moves the focus to the main button of the row at a place, or of the last row above it; without rows, to the page. */

@@ -1,18 +1,8 @@
+import type { Box, Size } from '../geometry.ts';
+
 /** Distance of a menu from its button and from the edges of the window, in pixels. */
 const gap = 4;
 const margin = 8;
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A menu's place, in pixels from the window's top left corner, and its greatest height there. */
 export interface MenuPlace {

@@ -72,12 +72,13 @@ const answerOf = (
     status ?? success.status,
     { 'x-request-id': id, ...(type && { 'content-type': `${type}; charset=utf-8` }), ...headers },
   ];
+  if (body === undefined) return [head];
   // The schema of an answer with a content type is that of a text.
-  const text = typeof body === 'string' && success.contentType ? body : JSON.stringify(body ?? null);
+  const text = typeof body === 'string' && success.contentType ? body : JSON.stringify(body);
   // A longer answer would make the client end the connection, with all of its calls.
   if (Buffer.byteLength(text) > mostAnswerBodyBytes)
     throw new Error('The answer is too long for a shared connection');
-  return [head, body === undefined ? undefined : text];
+  return [head, text];
 };
 
 /** Answers calls that came over a shared connection, as the HTTP server answers those that came by themselves. */
