@@ -1,3 +1,4 @@
+import { abortWithin } from '@loanline/kit/runtime/abort-within';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SandboxContext } from './context.ts';
 
@@ -14,14 +15,12 @@ export const deliverWebhook = async (
   body: string,
 ): Promise<boolean> => {
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const response = await fetch(url.replace(publicOrigin, deliverTo), {
-      method: 'POST',
-      headers,
-      body,
-      signal: AbortSignal.any([AbortSignal.timeout(15_000), stopping]),
-    }).catch(() => undefined);
-    await response?.body?.cancel();
-    if (response?.ok) return true;
+    const isAccepted = await abortWithin({ ms: 15_000, signals: [stopping] }, async (signal) => {
+      const response = await fetch(url.replace(publicOrigin, deliverTo), { method: 'POST', headers, body, signal });
+      await response.body?.cancel();
+      return response.ok;
+    }).catch(() => false);
+    if (isAccepted) return true;
     if (stopping.aborted) return false;
     await wait(250 * 2 ** attempt);
   }

@@ -1,4 +1,5 @@
 import { ProblemError } from '@loanline/kit/http/problem-error';
+import { abortWithin } from '@loanline/kit/runtime/abort-within';
 import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
 import { assess } from './assess.ts';
@@ -99,9 +100,10 @@ export const createReviewWorker = ({
           logger.warn({ err: error, reviewId: id }, 'failed to record that a review is at work'),
       );
     }, beatMs / 5);
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
     try {
-      await process(id, file, whom, signal);
+      await abortWithin({ ms: timeoutMs, signals: [stopping.signal] }, (signal) =>
+        process(id, file, whom, signal),
+      );
     } catch (error) {
       if (error instanceof ReviewEndedError) return;
       logger.warn({ err: error, reviewId: id }, 'failed to finish a review');

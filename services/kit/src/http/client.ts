@@ -1,6 +1,7 @@
 import type { Route, RouteOutput, RouteRequest } from '@loanline/proto/contract';
 import { problem } from '@loanline/proto/problems';
 import { identityHeader, type Caller, type IdentitySigner } from '../access/identity.ts';
+import { abortWithin } from '../runtime/abort-within.ts';
 import { currentContext } from '../runtime/current-context.ts';
 import { ProblemError } from './problem-error.ts';
 import { fillPath } from './routing/fill-path.ts';
@@ -87,10 +88,9 @@ export const createServiceClient = (baseUrl: string, sign: IdentitySigner) => {
       body?: unknown;
     };
     const { headers, ...sent } = bodyOf(route, body, options);
-    const response = await fetch(`${baseUrl}${fillPath(route.path, params)}${queryString(query)}`, {
+    const url = `${baseUrl}${fillPath(route.path, params)}${queryString(query)}`;
+    const request: RequestInit = {
       method: route.method,
-      // The identity is only for this service.
-      redirect: 'error',
       headers: {
         [identityHeader]: await sign(options.caller, route),
         'x-request-id': options.correlationId ?? currentContext().correlationId,
@@ -99,17 +99,19 @@ export const createServiceClient = (baseUrl: string, sign: IdentitySigner) => {
         ...(headers as Record<string, string>),
       },
       ...sent,
-      signal: AbortSignal.any([
-        AbortSignal.timeout(options.timeoutMs ?? 5_000),
-        ...(options.signal ? [options.signal] : []),
-      ]),
-    }).catch(() => {
+    };
+    const ask = async (signal: AbortSignal) => {
+      // No redirect: the identity is only for this service.
+      const response = await fetch(url, { ...request, redirect: 'error', signal });
+      return { ok: response.ok, text: await response.text() };
+    };
+    const { ok, text } = await abortWithin(
+      { ms: options.timeoutMs ?? 5_000, signals: [options.signal] },
+      ask,
+    ).catch(() => {
       throw unreachable();
     });
-    const text = await response.text().catch(() => {
-      throw unreachable();
-    });
-    if (response.ok) return (route.success.body?.parse(JSON.parse(text)) ?? undefined) as RouteOutput<R>;
+    if (ok) return (route.success.body?.parse(JSON.parse(text)) ?? undefined) as RouteOutput<R>;
     const refused = problem.safeParse(parseJson(text));
     if (!refused.success) throw unreachable();
     const { code, error, details } = refused.data;

@@ -1,3 +1,4 @@
+import { abortWithin } from '@loanline/kit/runtime/abort-within';
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { PrismaClient } from '../generated/prisma/client.ts';
@@ -25,7 +26,7 @@ export const refreshHolidays = async (
   const known = await publishedHolidays(prisma);
   if (known && now().getTime() - known.readAt.getTime() < freshMs) return;
   try {
-    const dates = await readPublished(url, AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]));
+    const dates = await abortWithin({ ms: timeoutMs, signals: [stopped] }, (signal) => readPublished(url, signal));
     await savePublishedHolidays(prisma, { dates, readAt: now() });
     logger.info({ knownTo: lastYear(dates) }, 'bank holidays read');
   } catch (error) {

@@ -1,3 +1,4 @@
+import { abortWithin } from '@loanline/kit/runtime/abort-within';
 import type { CaseFile } from '../case-file.ts';
 import type { ReviewResult } from '@loanline/proto/entities/ai-review';
 import {
@@ -39,48 +40,53 @@ export type ModelWriter = (
  * time. It receives minimised data, which the review's log lists; its answer is checked against that data.
  */
 export const createModelWriter =
-  (model: LanguageModel, { maxTokens, timeoutMs }: Pick<ModelSettings, 'maxTokens' | 'timeoutMs'>): ModelWriter =>
-  async (caseFile, result, logStep, signal) => {
-    const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    const desk = createToolRunner({ caseFile, result }, logStep);
-    const documents = result.missingDocuments;
-    const messages: ModelRequest['messages'] = [
-      { role: 'system', content: instructions },
-      { role: 'user', content: JSON.stringify({ documentsToAskFor: documents }) },
-    ];
-    let tokens = 0;
-    const ask = async (more: Partial<ModelRequest>) => {
-      const turn = await model.answer(
-        { messages, tools, temperature: 0, max_completion_tokens: tokensOfAnswer, ...more },
-        within,
+  (
+    model: LanguageModel,
+    { maxTokens, timeoutMs }: Pick<ModelSettings, 'maxTokens' | 'timeoutMs'>,
+  ): ModelWriter =>
+  (caseFile, result, logStep, stopping) =>
+    abortWithin({ ms: timeoutMs, signals: [stopping] }, async (signal) => {
+      const desk = createToolRunner({ caseFile, result }, logStep);
+      const documents = result.missingDocuments;
+      const messages: ModelRequest['messages'] = [
+        { role: 'system', content: instructions },
+        { role: 'user', content: JSON.stringify({ documentsToAskFor: documents }) },
+      ];
+      let tokens = 0;
+      const ask = async (more: Partial<ModelRequest>) => {
+        const turn = await model.answer(
+          { messages, tools, temperature: 0, max_completion_tokens: tokensOfAnswer, ...more },
+          signal,
+        );
+        tokens += turn.tokens;
+        if (tokens > maxTokens) throw new UnusableAnswerError('it used up the tokens of a review');
+        return turn;
+      };
+      await logStep(
+        `Asking the language model. We send it the names of documents to ask for (${documents.length}), and what it asks to read`,
       );
-      tokens += turn.tokens;
-      if (tokens > maxTokens) throw new UnusableAnswerError('it used up the tokens of a review');
-      return turn;
-    };
-    await logStep(`Asking the language model. We send it the names of documents to ask for (${documents.length}), and what it asks to read`);
-    for (let round = 0; round < mostRounds; round += 1) {
-      const { calls, content } = await ask({ tool_choice: 'auto' });
-      if (calls.length === 0) {
-        messages.push({ role: 'assistant', content });
-        break;
+      for (let round = 0; round < mostRounds; round += 1) {
+        const { calls, content } = await ask({ tool_choice: 'auto' });
+        if (calls.length === 0) {
+          messages.push({ role: 'assistant', content });
+          break;
+        }
+        messages.push({
+          role: 'assistant',
+          content: null,
+          tool_calls: calls.map(({ id, ...called }) => ({ id, type: 'function', function: called })),
+        });
+        for (const call of calls)
+          messages.push({ role: 'tool', tool_call_id: call.id, content: await desk.answer(call) });
       }
-      messages.push({
-        role: 'assistant',
-        content: null,
-        tool_calls: calls.map(({ id, ...called }) => ({ id, type: 'function', function: called })),
+      messages.push({ role: 'user', content: closing });
+      const { calls, content } = await ask({
+        tool_choice: 'none',
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: 'result', strict: true, schema: schemaOf(modelAnswer) },
+        },
       });
-      for (const call of calls)
-        messages.push({ role: 'tool', tool_call_id: call.id, content: await desk.answer(call) });
-    }
-    messages.push({ role: 'user', content: closing });
-    const { calls, content } = await ask({
-      tool_choice: 'none',
-      response_format: {
-        type: 'json_schema',
-        json_schema: { name: 'result', strict: true, schema: schemaOf(modelAnswer) },
-      },
+      if (calls.length > 0) throw new UnusableAnswerError('it keeps reading and does not answer');
+      return verifyCitations(content, result, desk.given, caseFile.application.customerFirstName);
     });
-    if (calls.length > 0) throw new UnusableAnswerError('it keeps reading and does not answer');
-    return verifyCitations(content, result, desk.given, caseFile.application.customerFirstName);
-  }; // prettier-ignore

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { coalesce } from '../../events/bus/coalesce.ts';
+import { abortWithin } from '../../runtime/abort-within.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { inContext } from '../../runtime/request-context.ts';
 import { createLease, type Term } from './lease.ts';
@@ -34,7 +35,7 @@ export const runOncePerCluster = ({ pool, name, everyMs, ttlMs = 30_000, logger,
     const renewal = setInterval(() => void renew(), ttlMs / 3);
     try {
       await inContext({ correlationId: randomUUID() }, () =>
-        work(term, AbortSignal.any([lost.signal, stopping.signal])),
+        abortWithin({ signals: [lost.signal, stopping.signal] }, (signal) => work(term, signal)),
       );
     } finally {
       clearInterval(renewal);

@@ -1,6 +1,7 @@
 import { callerGone } from '@loanline/kit/http/caller-gone';
 import { clientAs } from '@loanline/kit/http/client-as';
 import { handle, reply } from '@loanline/kit/http/handler';
+import { abortWithin } from '@loanline/kit/runtime/abort-within';
 import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { routes } from '@loanline/proto/routes';
 import { partialHeader, type CustomerSearchResult } from '@loanline/proto/entities/customer-record';
@@ -22,12 +23,11 @@ export const searchCustomers = ({ pool, urls, logger }: Deps) =>
     const enough = new AbortController();
     const gone = callerGone(request);
     const call = clientAs(request, urls.applications);
-    const signal = AbortSignal.any([gone, enough.signal]);
-    const applicants = call(routes.searchApplicants, { query }, { caller, timeoutMs: 1_000, signal }).catch(
-      (error: unknown) => {
+    const applicants = abortWithin({ signals: [gone, enough.signal] }, async (signal) =>
+      call(routes.searchApplicants, { query }, { caller, timeoutMs: 1_000, signal }).catch((error: unknown) => {
         if (!signal.aborted) logger.warn({ err: error }, 'failed to search applicants');
         return null;
-      },
+      }),
     );
     const [records] = await Promise.all([
       search(pool, query.q),
