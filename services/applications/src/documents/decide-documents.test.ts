@@ -183,7 +183,7 @@ describe('staff decide', () => {
 });
 
 describe('files are deleted', () => {
-  const foldersLeft = async () => {
+  const foldersLeft = async (stuck?: string) => {
     const vault = createVault(
       readApplicationsConfig({
         ...service.env,
@@ -192,7 +192,11 @@ describe('files are deleted', () => {
       }),
       { metrics: createMetrics('applications'), logger: createLogger('applications', 'silent') },
     );
-    if (vault) await removeFolders(createPrisma(service.pool), vault);
+    const removeFolder = async (folder: string) => {
+      if (folder === stuck) throw new Error('The store refuses');
+      await vault?.removeFolder(folder);
+    };
+    if (vault) await removeFolders(createPrisma(service.pool), { ...vault, removeFolder });
     return readdir(service.folder);
   };
 
@@ -217,6 +221,15 @@ describe('files are deleted', () => {
     await service.pool.query(`UPDATE document_folders_to_remove SET since = now() - interval '6 minutes'`);
     await foldersLeft();
     expect((await service.pool.query('SELECT 1 FROM document_folders_to_remove')).rowCount).toBe(0);
+  });
+
+  it('although others that come before them cannot be', async () => {
+    await send(place.fileId);
+    await service.pool.query('DELETE FROM document_files WHERE id = $1', [place.fileId]);
+    const stuck = '00000000-0000-4000-8000-000000000000';
+    await service.pool.query('INSERT INTO document_folders_to_remove (folder) VALUES ($1)', [stuck]);
+    await expect(foldersLeft(stuck)).rejects.toThrow('Some files could not be removed');
+    expect(await readdir(service.folder)).not.toContain(place.fileId);
   });
 
   it('with their person; an erasure that is taken back leaves them', async () => {
