@@ -46,9 +46,9 @@ describe('work with a deadline', () => {
     const url = await listen(hanging, 0, '127.0.0.1');
     const never = new AbortController().signal;
     const calls = Array.from({ length: 20 }, () =>
-      abortWithin({ ms: 500, signals: [never] }, (signal) =>
-        fetch(url, { redirect: 'error', signal }),
-      ).catch((error: unknown) => (error as Error).name),
+      abortWithin({ ms: 500, signals: [never] }, (signal) => fetch(url, { redirect: 'error', signal })).catch(
+        (error: unknown) => (error as Error).name,
+      ),
     );
     const collecting = setInterval(collectGarbage, 50);
     const names = await Promise.race([Promise.all(calls), wait(5_000, 'still waiting', { ref: false })]);
