@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { chooseInChat, openTrackerChat, say } from '../journeys/chat.ts';
-import { photoOf, printOf, renamedProgram, tooLarge } from '../journeys/files.ts';
+import { largeScan, photoOf, printOf, renamedProgram } from '../journeys/files.ts';
 import { findApplication, openStaffScreen } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -18,7 +18,7 @@ for (const viewport of [
     request,
     product,
     otherUrl,
-  }) => {
+  }, testInfo) => {
     test.setTimeout(180_000);
     const reference = await newApplication(request);
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
@@ -35,14 +35,15 @@ for (const viewport of [
     await expect(live.getByLabel('Your message')).toBeVisible();
 
     await say(chat, 'Here is my payslip');
-    await chooseInChat(customer, chat, [tooLarge(), renamedProgram()]);
+    await chooseInChat(customer, chat, await largeScan(testInfo.outputPath('scan.pdf')));
+    await chooseInChat(customer, chat, renamedProgram());
     const lines = chat.getByRole('list', { name: 'Files that are being sent' });
     await expect(lines).toContainText('This file is larger than 10 MB.');
     await expect(lines).toContainText('We can only use photos (JPEG, PNG or HEIC) and PDF files.');
     await expectAccessible(customer, 'a chat with files that were not sent');
     for (const name of ['scan.pdf', 'payslip.pdf'])
       await lines.getByRole('button', { name: `Remove ${name} from the list` }).click();
-    await chooseInChat(customer, chat, [photo]);
+    await chooseInChat(customer, chat, photo);
     await expect(messages(chat)).toHaveCount(2);
     const own = messages(chat).last();
     await expect(own).toContainText('Photo');
@@ -69,7 +70,7 @@ for (const viewport of [
     await expect(own).toContainText('It is blurred or too dark to read.');
 
     // The next one is another document, which staff accept.
-    await chooseInChat(customer, chat, [await photoOf(customer, 'payslip again.jpg')]);
+    await chooseInChat(customer, chat, await photoOf(customer, 'payslip again.jpg'));
     await expect(messages(live)).toHaveCount(3);
     await messages(live)
       .last()
@@ -77,7 +78,7 @@ for (const viewport of [
       .click();
     await expect(messages(chat).last()).toContainText('Accepted');
 
-    await chooseInChat(page, live, [pdf]);
+    await chooseInChat(page, live, pdf);
     await expect(messages(live)).toHaveCount(4);
     const sent = messages(chat).last();
     await expect(sent).toContainText('agreement.pdf');

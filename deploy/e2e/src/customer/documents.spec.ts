@@ -1,4 +1,4 @@
-import { photoOf, printOf, renamedProgram, tooLarge, type ChosenFile } from '../journeys/files.ts';
+import { largeScan, photoOf, printOf, renamedProgram, type ChosenFile } from '../journeys/files.ts';
 import { findApplication, openStaffScreen } from '../journeys/staff.ts';
 import { createMover, newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -7,7 +7,7 @@ import { takePicture } from '../support/take-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const viewport of [
-  { width: 390, height: 844 },
+  { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ])
   test(`a customer sends documents, one is refused with a reason, and its second try is accepted, ${viewport.width} px wide`, async ({
@@ -16,7 +16,7 @@ for (const viewport of [
     request,
     product,
     otherUrl,
-  }) => {
+  }, testInfo) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width: 1440, height: 900 });
     const reference = await newApplication(request);
@@ -62,23 +62,23 @@ for (const viewport of [
     await expectAccessible(customer, 'the list of documents');
     // The camera is for those who hold one.
     await expect(list.getByRole('button', { name: /^Take a photo/ })).toHaveCount(
-      viewport.width === 390 ? 3 : 0,
+      viewport.width === 360 ? 3 : 0,
     );
 
-    const choose = async (title: string, files: readonly ChosenFile[]) => {
+    const choose = async (title: string, files: string | readonly ChosenFile[]) => {
       const waiting = customer.waitForEvent('filechooser');
       await list
         .getByRole('button', { name: new RegExp(`(Choose files|Add another file) for ${title}`) })
         .click();
       const chosen = await waiting;
-      await chosen.setFiles([...files]);
+      await chosen.setFiles(typeof files === 'string' ? files : [...files]);
     };
-    await choose('Your last 3 payslips', [tooLarge()]);
+    await choose('Your last 3 payslips', await largeScan(testInfo.outputPath('scan.pdf')));
     await expect(payslips).toContainText('This file is larger than 10 MB.');
     await payslips.getByRole('button', { name: 'Remove scan.pdf from the list' }).click();
     await choose('Your last 3 payslips', [renamedProgram()]);
     await expect(payslips).toContainText('We can only use photos (JPEG, PNG or HEIC) and PDF files.');
-    if (viewport.width === 390) await lookAt(customer, 'documents-not-sent');
+    if (viewport.width === 360) await lookAt(customer, 'documents-not-sent');
     await customer.setViewportSize(viewport);
     await payslips.getByRole('button', { name: 'Remove payslip.pdf from the list' }).click();
     await choose('Your last 3 payslips', [photo, pdf]);

@@ -79,7 +79,7 @@ test.describe('a tracker that asks who you are first', () => {
     const panel = await openTrackerChat(page);
     await say(panel, 'It is me.');
     await expect(panel.getByText('It is me.', { exact: true })).toBeVisible();
-    await chooseInChat(page, panel, [await photoOf(page)]);
+    await chooseInChat(page, panel, await photoOf(page));
     await expect(panel.getByRole('log')).toContainText('We are checking it');
     expect(await receivedBy(page, own.reference)).toEqual({
       application: 200,

@@ -28,8 +28,8 @@ export const openTrackerChat = async (page: Page): Promise<Locator> => {
 };
 
 /** Chooses files to send in a chat. */
-export const chooseInChat = async (page: Page, chat: Locator, files: readonly ChosenFile[]) => {
+export const chooseInChat = async (page: Page, chat: Locator, chosen: ChosenFile | string) => {
   const waiting = page.waitForEvent('filechooser');
   await chat.getByRole('button', { name: 'Send photos or PDF files' }).click();
-  await (await waiting).setFiles([...files]);
+  await (await waiting).setFiles(chosen);
 };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Buffer } from 'node:buffer';
+import { open } from 'node:fs/promises';
 
 /** A file as `setInputFiles` takes it. */
 export interface ChosenFile {
@@ -29,9 +30,11 @@ export const renamedProgram = (): ChosenFile => ({
   buffer: Buffer.concat([Buffer.from('MZ\x90\0\x03', 'latin1'), Buffer.alloc(2_000)]),
 });
 
-/** One byte too many. */
-export const tooLarge = (): ChosenFile => ({
-  name: 'scan.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.4 '),
-});
+/** Writes a scan of 40 MB, which is four times as large as a document may be. @returns its path */
+export const largeScan = async (path: string): Promise<string> => {
+  const file = await open(path, 'w');
+  await file.write('%PDF-1.4 ');
+  await file.truncate(40 * 1024 * 1024);
+  await file.close();
+  return path;
+};
