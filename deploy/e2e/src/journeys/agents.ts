@@ -53,10 +53,6 @@ export const textsTo = async (request: APIRequestContext, { phones }: Product, n
   return messages.filter(({ to }) => to === e164).map(({ body }) => body);
 };
 
-/** The row, or card, of a customer's request. */
-export const requestRow = (page: Page, name: string): Locator =>
-  page.getByRole('row').or(page.getByRole('article')).filter({ hasText: name });
-
 /** A request that is assigned to an agent; answers its address and its customer. */
 export const assignTo = async (request: APIRequestContext, product: Product, { username }: StaffLogin) => {
   const customer = await requestBackCall(request, product, product.urls[0]);

@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { recordOf } from './record-of.ts';
 
 /** A visitor of the support chat, known to the product only by their inquiry's id. */
 export interface Visitor {
@@ -54,8 +55,7 @@ export const openInquiries = async (page: Page) => {
 };
 
 /** The row, or card, of a visitor's inquiry. */
-export const inquiryRow = (page: Page, { name }: Visitor): Locator =>
-  page.getByRole('row').or(page.getByRole('article')).filter({ hasText: name });
+export const inquiryRow = (page: Page, { name }: Visitor): Locator => recordOf(page, name);
 
 /** Opens the chat of a visitor's inquiry from the list, and returns its dialog. */
 export const openInquiryChat = async (page: Page, visitor: Visitor): Promise<Locator> => {

@@ -11,68 +11,75 @@ import { expect, test } from '../support/test.ts';
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('two members of staff note what they know about a customer, and see each other do it @both-ways', async ({
-  page,
-  browser,
-  request,
-  product,
-  otherUrl,
-}) => {
-  const reference = await newApplication(request);
-  const other = await openAgent(request, product, 'admin');
-  await signIn(page, product.urls[0], product.admin);
-  await openCustomer(page, reference);
-  const colleague = await browser.newPage({ baseURL: otherUrl });
-  await signIn(colleague, otherUrl, other);
-  await openCustomer(colleague, reference);
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+])
+  test(`two members of staff note what they know about a customer, and see each other do it, ${viewport.width} px wide @both-ways`, async ({
+    page,
+    browser,
+    request,
+    product,
+    otherUrl,
+  }) => {
+    await page.setViewportSize(viewport);
+    const reference = await newApplication(request);
+    const other = await openAgent(request, product, 'admin');
+    await signIn(page, product.urls[0], product.admin);
+    await openCustomer(page, reference);
+    const colleague = await browser.newPage({ baseURL: otherUrl });
+    await signIn(colleague, otherUrl, other);
+    await openCustomer(colleague, reference);
 
-  await page.locator('h1').click();
-  await page.keyboard.press('n');
-  await expect(noteField(page)).toBeFocused();
-  await noteField(page).fill('Asked for two payslips.\nCall after 5pm.');
-  await page.reload();
-  await expect(noteField(page)).toHaveValue('Asked for two payslips.\nCall after 5pm.');
+    await page.locator('h1').click();
+    await page.keyboard.press('n');
+    await expect(noteField(page)).toBeFocused();
+    await noteField(page).fill('Asked for two payslips.\nCall after 5pm.');
+    await page.reload();
+    await expect(noteField(page)).toHaveValue('Asked for two payslips.\nCall after 5pm.');
 
-  // The note is stored, and the answer is lost.
-  await page.route('**/api/notes', async (route) => {
-    await route.fetch();
-    await route.abort();
+    // The note is stored, and the answer is lost.
+    await page.route('**/api/notes', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByText('Your note was not saved.')).toBeVisible();
+    await page.unroute('**/api/notes');
+    await page.reload();
+    await expect(noteField(page)).toHaveValue(/Asked for two payslips/);
+    await noteField(page).press('Control+Enter');
+    await expect(noteField(page)).toHaveValue('');
+    await expect(noteWith(page, 'Asked for two payslips.')).toHaveCount(1);
+    await expect(noteWith(colleague, 'Asked for two payslips.')).toBeVisible();
+
+    const theirs = noteWith(colleague, 'Asked for two payslips.');
+    await expect(theirs.getByRole('button', { name: 'More actions for this note' })).toHaveCount(0);
+    await noteField(colleague).fill('Payslips are here.');
+    await colleague.getByRole('button', { name: 'Add note' }).click();
+    await expect(noteWith(page, 'Payslips are here.')).toContainText(other.username);
+
+    const mine = noteWith(page, 'Asked for two payslips.');
+    await mine.getByRole('button', { name: 'More actions for this note' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Edit note' }).fill('Asked for three payslips.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(noteWith(colleague, 'Asked for three payslips.')).toContainText('edited');
+
+    await noteWith(page, 'three payslips')
+      .getByRole('button', { name: 'More actions for this note' })
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(noteWith(colleague, 'three payslips')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(noteWith(colleague, 'three payslips')).toBeVisible();
+
+    await page.getByLabel('Show').selectOption('Notes');
+    await expect(page.getByText('Stage: Application Received')).toHaveCount(0);
+    await expect(noteWith(page, 'three payslips')).toBeVisible();
+    await noteField(page).fill('Half of a note');
+    await lookAt(page, 'notes-customer');
   });
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('Your note was not saved.')).toBeVisible();
-  await page.unroute('**/api/notes');
-  await page.reload();
-  await expect(noteField(page)).toHaveValue(/Asked for two payslips/);
-  await noteField(page).press('Control+Enter');
-  await expect(noteField(page)).toHaveValue('');
-  await expect(noteWith(page, 'Asked for two payslips.')).toHaveCount(1);
-  await expect(noteWith(colleague, 'Asked for two payslips.')).toBeVisible();
-
-  const theirs = noteWith(colleague, 'Asked for two payslips.');
-  await expect(theirs.getByRole('button', { name: 'More actions for this note' })).toHaveCount(0);
-  await noteField(colleague).fill('Payslips are here.');
-  await colleague.getByRole('button', { name: 'Add note' }).click();
-  await expect(noteWith(page, 'Payslips are here.')).toContainText(other.username);
-
-  const mine = noteWith(page, 'Asked for two payslips.');
-  await mine.getByRole('button', { name: 'More actions for this note' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Edit note' }).fill('Asked for three payslips.');
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(noteWith(colleague, 'Asked for three payslips.')).toContainText('edited');
-
-  await noteWith(page, 'three payslips').getByRole('button', { name: 'More actions for this note' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(noteWith(colleague, 'three payslips')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(noteWith(colleague, 'three payslips')).toBeVisible();
-
-  await page.getByLabel('Show').selectOption('Notes');
-  await expect(page.getByText('Stage: Application Received')).toHaveCount(0);
-  await expect(noteWith(page, 'three payslips')).toBeVisible();
-  await noteField(page).fill('Half of a note');
-  await lookAt(page, 'notes-customer');
-});
 
 test('a note about an application is in its panel and on the page of its customer', async ({
   page,

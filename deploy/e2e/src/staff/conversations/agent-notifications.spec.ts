@@ -1,10 +1,11 @@
 import { devices, type Page } from '@playwright/test';
-import { assignTo, openAgent, requestRow } from '../../journeys/agents.ts';
+import { assignTo, openAgent } from '../../journeys/agents.ts';
 import { deliver, playDevice, pressNotification, shownBy } from '../../journeys/push-devices.ts';
 import { logOut, openStaffScreen } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { lookAt } from '../../support/look-at.ts';
 import { expect, test } from '../../support/test.ts';
+import { recordOf } from '../../journeys/record-of.ts';
 
 const start = (page: Page) => page.getByRole('button', { name: 'Notify me on this device' });
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop notifications on this device' });
@@ -44,7 +45,7 @@ for (const viewport of [
       await expect(stop(page)).toBeVisible();
 
       const seen = await assignTo(request, product, agent);
-      await expect(requestRow(page, seen.name)).toBeVisible();
+      await expect(recordOf(page, seen.name)).toBeVisible();
       await page.waitForTimeout(longEnough);
       expect(await received()).toEqual([]);
 

@@ -1,13 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { assignTo, openAgent, requestRow } from '../../journeys/agents.ts';
+import { assignTo, openAgent } from '../../journeys/agents.ts';
 import { createCut } from '../../journeys/connection.ts';
 import { logOut, openStaffScreen } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
 import { lookAt } from '../../support/look-at.ts';
 import type { Product } from '../../support/product.ts';
 import { expect, test } from '../../support/test.ts';
+import { recordOf } from '../../journeys/record-of.ts';
 
-const phone = { width: 390, height: 844 };
+const phone = { width: 360, height: 740 };
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 
 interface On {
@@ -26,12 +27,12 @@ const openWithRequests = async ({ page, request, product, otherUrl }: On) => {
   await expect(page).toHaveURL(/\/agent$/);
   await expect(page.getByText('Live Updates', { exact: true })).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  for (const { name } of [ada, ben]) await expect(requestRow(page, name)).toBeVisible();
+  for (const { name } of [ada, ben]) await expect(recordOf(page, name)).toBeVisible();
   return { agent, ada, ben, cut };
 };
 
 const writeNote = async (page: Page, name: string, text: string) => {
-  await requestRow(page, name).getByTitle('Edit Notes').click();
+  await recordOf(page, name).getByTitle('Edit Notes').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByPlaceholder('Add notes about this customer...').fill(text);
   await dialog.getByRole('button', { name: 'Save Notes' }).click();
@@ -50,29 +51,29 @@ test('changes that an agent makes offline are sent once when the phone is online
   const { ada, ben, cut } = await openWithRequests({ page, request, product, otherUrl });
   // So that the worker has stored the page.
   await page.reload();
-  await expect(requestRow(page, ben.name)).toBeVisible();
+  await expect(recordOf(page, ben.name)).toBeVisible();
   await cut.away();
 
   await writeNote(page, ada.name, 'No answer');
   await writeNote(page, ada.name, 'No answer, pays on Friday');
-  await chooseStatus(page, requestRow(page, ada.name), ada.name, 'See Notes');
-  await requestRow(page, ben.name).getByRole('button', { name: 'Completed' }).click();
-  await expect(requestRow(page, ben.name)).toContainText('Waiting to send: Completed');
-  await requestRow(page, ben.name).getByRole('button', { name: 'Undo' }).click();
-  await expect(requestRow(page, ben.name)).not.toContainText('Waiting to send');
-  await expect(requestRow(page, ada.name)).toContainText('Waiting to send: See Notes and a note');
+  await chooseStatus(page, recordOf(page, ada.name), ada.name, 'See Notes');
+  await recordOf(page, ben.name).getByRole('button', { name: 'Completed' }).click();
+  await expect(recordOf(page, ben.name)).toContainText('Waiting to send: Completed');
+  await recordOf(page, ben.name).getByRole('button', { name: 'Undo' }).click();
+  await expect(recordOf(page, ben.name)).not.toContainText('Waiting to send');
+  await expect(recordOf(page, ada.name)).toContainText('Waiting to send: See Notes and a note');
   await lookAt(page, 'agent-offline');
   await page.setViewportSize(phone);
 
   await page.reload();
   await expect(page.getByText(/^You are offline. Last updated at/)).toBeVisible();
-  await expect(requestRow(page, ada.name)).toContainText('Waiting to send: See Notes and a note');
-  await expect(requestRow(page, ada.name)).toContainText('No answer, pays on Friday');
+  await expect(recordOf(page, ada.name)).toContainText('Waiting to send: See Notes and a note');
+  await expect(recordOf(page, ada.name)).toContainText('No answer, pays on Friday');
   expect(await ada.history()).toEqual({ statuses: [], notes: [] });
 
   await cut.back();
-  await expect(requestRow(page, ada.name)).toHaveCount(0);
-  await expect(requestRow(page, ben.name)).toBeVisible();
+  await expect(recordOf(page, ada.name)).toHaveCount(0);
+  await expect(recordOf(page, ben.name)).toBeVisible();
   expect(await ada.history()).toEqual({ statuses: ['see_notes'], notes: ['No answer, pays on Friday'] });
   expect(await ben.history()).toEqual({ statuses: [], notes: [] });
 });
@@ -91,10 +92,10 @@ test('a change whose answer is lost is sent again and made once', async ({
     await route.fetch();
     return route.abort('connectionreset');
   });
-  await requestRow(page, ada.name).getByRole('button', { name: 'Completed' }).click();
+  await recordOf(page, ada.name).getByRole('button', { name: 'Completed' }).click();
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible();
   await expect(page.getByText('Call Completed', { exact: true })).toBeVisible({ timeout: 15_000 });
-  await expect(requestRow(page, ada.name)).toHaveCount(0);
+  await expect(recordOf(page, ada.name)).toHaveCount(0);
   expect([lost, (await ada.history()).statuses]).toEqual([1, ['completed']]);
 });
 
@@ -109,7 +110,7 @@ test('an agent sees which offline changes the server refused, and what to do abo
   const { ada: taken, ben: edited, cut } = await openWithRequests({ page, request, product, otherUrl });
   await cut.away();
   await writeNote(page, taken.name, 'Moved to Derby');
-  await chooseStatus(page, requestRow(page, taken.name), taken.name, 'Cancelled');
+  await chooseStatus(page, recordOf(page, taken.name), taken.name, 'Cancelled');
   await writeNote(page, edited.name, 'Pays on Friday');
   await taken.change({ status: 'send to agent', assignedTo: other.username });
   await edited.change({ notes: 'Ask for Mr Osei' });
@@ -118,7 +119,7 @@ test('an agent sees which offline changes the server refused, and what to do abo
   const refusal = page.getByRole('alert').filter({ hasText: taken.name });
   await expect(refusal).toContainText('This request is no longer assigned to you.');
   await expect(refusal).toContainText('Not saved: Cancelled and a note, “Moved to Derby”.');
-  const row = requestRow(page, edited.name);
+  const row = recordOf(page, edited.name);
   await expect(row).toContainText('Someone else changed the notes');
   await lookAt(page, 'agent-refused');
   await page.setViewportSize(phone);
@@ -147,12 +148,12 @@ test('logging out asks first when changes are not sent, and removes what the dev
   const { agent, ada, cut } = await openWithRequests({ page, request, product, otherUrl });
   await expect.poll(() => storedText(page)).toContain(ada.name);
   await cut.away();
-  await requestRow(page, ada.name).getByRole('button', { name: 'Completed' }).click();
-  await expect(requestRow(page, ada.name)).toContainText('Waiting to send: Completed');
+  await recordOf(page, ada.name).getByRole('button', { name: 'Completed' }).click();
+  await expect(recordOf(page, ada.name)).toContainText('Waiting to send: Completed');
   await logOut(page);
   const dialog = page.getByRole('dialog', { name: 'Log out and lose your changes?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(requestRow(page, ada.name)).toBeVisible();
+  await expect(recordOf(page, ada.name)).toBeVisible();
   await logOut(page);
   await dialog.getByRole('button', { name: 'Log out and lose them' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();

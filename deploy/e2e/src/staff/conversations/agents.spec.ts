@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
-import {
-  assignTo,
-  fillInBackCall,
-  openAgent,
-  requestRow,
-  textsTo,
-  unknownPerson,
-} from '../../journeys/agents.ts';
+import { assignTo, fillInBackCall, openAgent, textsTo, unknownPerson } from '../../journeys/agents.ts';
 import { requestBackCall } from '../../journeys/messaging.ts';
 import { openStaffScreen, staffHeaders } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/test.ts';
+import { recordOf } from '../../journeys/record-of.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -78,7 +72,7 @@ test('a request goes from the form to an agent’s phone, and what they do comes
   await fillInLogin(phone, agent);
   await expect(phone).toHaveURL(/\/agent$/);
   await expect(phone.getByText('Live Updates', { exact: true })).toBeVisible();
-  const card = requestRow(phone, customer.name);
+  const card = recordOf(phone, customer.name);
   await expect(card).toHaveCount(0);
 
   const listed = await request.get(`${product.urls[0]}/api/backcalls?search=${customer.name}`, { headers });
@@ -134,7 +128,7 @@ test('a call asks for its result, and saves it with what was noted', async ({
     }),
   );
   await openStaffScreen(phone, product.urls[0], agent, '?section=requests');
-  const card = requestRow(phone, name);
+  const card = recordOf(phone, name);
   await card.getByRole('link', { name: /^Call/ }).click();
   const dialog = phone.getByRole('dialog', { name: `Call: ${name}` });
   await expect(dialog.getByRole('textbox', { name: 'Notes' })).toBeFocused();
@@ -164,7 +158,7 @@ test('an admin finds what an agent wrote, with author, and as new until it was s
 
   await page.goto(`${product.urls[0]}/admin?section=agent-notes`);
   await fillInLogin(page, product.admin);
-  const row = requestRow(page, name);
+  const row = recordOf(page, name);
   await expect(row).toContainText('Prefers the evening');
   await expect(row).not.toContainText('New');
   await page.getByRole('link', { name: /^Active Loan Applications/ }).click();
@@ -228,5 +222,5 @@ test('without a network, signing in says so, and a list says that it is not new'
   await expect(page.getByText('Live Updates', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline. Last updated at/)).toBeVisible();
-  await expect(requestRow(page, 'Kwame Boateng').first()).toBeVisible();
+  await expect(recordOf(page, 'Kwame Boateng').first()).toBeVisible();
 });

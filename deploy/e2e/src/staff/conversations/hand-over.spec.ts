@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openAgent, requestRow } from '../../journeys/agents.ts';
+import { openAgent } from '../../journeys/agents.ts';
 import { openInbox, takeAtOnce } from '../../journeys/inbox.ts';
 import { requestBackCall } from '../../journeys/messaging.ts';
 import { chooseInRow, openSection, openStaffScreen } from '../../journeys/staff.ts';
 import { chooseStatus, expectStatus } from '../../journeys/status.ts';
 import { expect, test } from '../../support/test.ts';
+import { recordOf } from '../../journeys/record-of.ts';
 
 for (const width of [360, 1440])
   test(`two staff and an agent at once, ${width} px wide: one takes a conversation, hands it over, and the agent calls`, async ({
@@ -15,7 +16,7 @@ for (const width of [360, 1440])
   }) => {
     test.slow();
     const customer = await requestBackCall(request, product, product.urls[0]);
-    const rowAt = (page: Page) => requestRow(page, customer.name);
+    const rowAt = (page: Page) => recordOf(page, customer.name);
     const desk = async (gateway: string) => {
       const login = await openAgent(request, product, 'admin');
       return { username: login.username, page: await openInbox(browser, gateway, login, width) };
