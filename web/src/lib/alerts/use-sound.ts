@@ -5,6 +5,12 @@ import { alertTexts } from './texts.ts';
 
 const { soundEnabled, soundFailed, soundTest } = alertTexts;
 
+/**
+ * Making the sound ready takes the browser up to a tenth of a second, so what a press does on the page comes first. Safari
+ * allows it for a second after the press.
+ */
+const unlockAfterMs = 1_000;
+
 /** Turns the sound of new messages on and off, and plays it; the first click or key on the page makes it possible. */
 export const useSound = () => {
   const [on, setOn] = useState(soundWanted);
@@ -16,7 +22,7 @@ export const useSound = () => {
     };
     const unlock = () => {
       forget();
-      void unlockSound();
+      setTimeout(() => void unlockSound(), unlockAfterMs);
     };
     for (const gesture of gestures) document.addEventListener(gesture, unlock);
     return forget;

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Fragment, memo, useMemo } from 'react';
+import { Fragment, memo, useDeferredValue, useMemo } from 'react';
 import { useMedia } from '../media.ts';
 import { Box, Cards, CardSelect, Scroll, Table } from '../rows/table-styles.ts';
 import { VisuallyHidden } from '../visually-hidden.ts';
@@ -8,7 +8,7 @@ import type { RowKey } from './row-selection.ts';
 import type { ColumnHead, Sorting } from './table-head.tsx';
 import { TableHead } from './table-head.tsx';
 import { useColumnWidths } from './use-column-widths.ts';
-import { allRowsUpTo, useNearRows } from './use-near-rows.ts';
+import { allRowsUpTo, rowsInWindow, useNearRows } from './use-near-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface Column<Row> extends ColumnHead {
@@ -176,6 +176,8 @@ const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
   const [table, widths] = useColumnWidths(near === undefined, laidOut ? 0 : rows.length);
   const width = columns.length + (isSelectable ? 1 : 0);
   const fixed = near !== undefined && widths?.length === width;
+  // A table that opens draws the rows in sight first, then the others, unless it measures its columns by all of them.
+  const isWhole = useDeferredValue(true, !laidOut);
   return (
     <Scroll>
       <Table
@@ -199,7 +201,7 @@ const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
         <TableHead columns={columns} selection={selection} count={rows.length} sorting={sorting} />
         <tbody ref={body} onFocus={onFocus} onBlur={onBlur}>
           {near === undefined
-            ? rows.map((row) => (
+            ? (isWhole ? rows : rows.slice(0, rowsInWindow())).map((row) => (
                 <TableRow
                   key={rowKey(row)}
                   columns={columns}

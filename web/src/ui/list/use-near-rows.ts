@@ -12,6 +12,9 @@ const overscan = 12;
 /** Of a row that nobody has measured, in pixels. */
 const usualHeight = 45;
 
+/** How many rows the window has room for. */
+export const rowsInWindow = (): number => Math.ceil(innerHeight / usualHeight);
+
 /** A row that is in the document, and the empty space between the row before it and this one, in pixels. */
 interface NearRow {
   readonly index: number;

@@ -11,12 +11,16 @@ import { narrowTable } from '../../../ui/rows/table-styles.ts';
 import { Spinner } from '../../../ui/spinner.ts';
 import { UnreadCount } from '../../../ui/unread-count.tsx';
 import { VisuallyHidden, visuallyHidden } from '../../../ui/visually-hidden.ts';
+import type { MoveStage } from './use-move-stage.ts';
 
 /** What can be done with one application. */
 export interface ApplicationActions {
   onOpen: (application: StaffApplication) => void;
   onChat: (application: StaffApplication) => void;
   onText: (application: StaffApplication) => void;
+  /** Moves it to a stage at once. */
+  onMove: MoveStage;
+  /** Opens the change of stage, which also takes a note. */
   onStage: (application: StaffApplication) => void;
   onOutcome: (application: StaffApplication) => void;
   onHistory: (application: StaffApplication) => void;

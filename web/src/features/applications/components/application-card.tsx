@@ -56,7 +56,7 @@ export const ApplicationCard = ({
       <ApplicationFlags application={application} />
     </Facts>
     <CardFoot>
-      <StageMenu application={application} onNote={actions.onStage} />
+      <StageMenu {...actions} application={application} />
       <ChatButton application={application} unread={unread} onChat={actions.onChat} />
     </CardFoot>
   </RecordCard>

@@ -161,7 +161,7 @@ export const applicationColumns = ({
     sort: 'ascending',
     width: 12.9,
     ...(!narrow && { narrowWidth: 8.75, grows: 'narrow' }),
-    cell: (application) => <StageMenu application={application} onNote={actions.onStage} />,
+    cell: (application) => <StageMenu {...actions} application={application} />,
   },
   {
     id: 'applied',

@@ -10,7 +10,7 @@ import { Menu } from '../../../ui/menu/menu.tsx';
 import { thumbReach } from '../../../ui/thumb-reach.ts';
 import { rowStage } from '../../../ui/list/row-actions.ts';
 import { stageColour } from '../model/stage-colours.ts';
-import { useMoveStage } from './use-move-stage.ts';
+import type { ApplicationActions } from './application-actions.tsx';
 
 const Pill = styled.button<{ $stage: number }>`
   display: inline-flex;
@@ -76,22 +76,19 @@ const itemsFor = (current: number): MenuItem<string>[] => {
   ];
 };
 
-interface StageMenuProps {
+interface StageMenuProps extends Pick<ApplicationActions, 'onMove' | 'onStage'> {
   application: StaffApplication;
-  /** Opens the dialog that also takes a note. */
-  onNote: (application: StaffApplication) => void;
 }
 
 /** The stage of an application, with a menu that moves it at once; S opens it in the row that has the focus. */
-export const StageMenu = ({ application, onNote }: StageMenuProps): ReactNode => {
+export const StageMenu = ({ application, onMove, onStage }: StageMenuProps): ReactNode => {
   const { currentStage } = application;
-  const move = useMoveStage();
   return (
     <Menu
       items={itemsFor(currentStage)}
       onChoose={(value) => {
-        if (value === withNote) onNote(application);
-        else void move(application, Number(value));
+        if (value === withNote) onStage(application);
+        else void onMove(application, Number(value));
       }}
       button={(button) => (
         <Pill

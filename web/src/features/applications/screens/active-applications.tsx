@@ -24,6 +24,7 @@ import { BulkStages } from '../components/bulk-stages.tsx';
 import { CounterRow } from '../components/counters.tsx';
 import { useApplicationViews } from '../components/use-application-views.ts';
 import { useBoardSync } from '../components/use-board-sync.ts';
+import { useMoveStage } from '../components/use-move-stage.ts';
 import type { RunningReviews } from '../model/running-reviews.ts';
 import type { ApplicationsControl } from '../model/applications-address.ts';
 import { sortingOf } from '../model/column-sorts.ts';
@@ -93,6 +94,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
     void refreshUnread(queryClient);
   };
 
+  const move = useMoveStage();
   const { mutate: openThread } = useOpenThread((thread) => push({ thread }));
 
   const isOpen = view.application !== undefined;
@@ -105,13 +107,14 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
         const { customerPhone: phoneNumber } = application;
         if (phoneNumber) openThread({ phoneNumber, customerName: customerName(application) });
       },
+      onMove: move,
       onStage: (application) => setDialog({ kind: 'stage', application }),
       onOutcome: (application) => setDialog({ kind: 'outcome', application }),
       onHistory: (application) => setDialog({ kind: 'history', application }),
       onReview: (application) => setDialog({ kind: 'review', application }),
       onSearchAll: (application) => onSearchAll(application.customerPhone ?? customerName(application)),
     }),
-    [isOpen, push, replace, onSearchAll, openThread],
+    [isOpen, push, replace, onSearchAll, openThread, move],
   );
   const columns = useMemo(
     () => applicationColumns({ unread, runningReviews, actions, narrow: isOpen }),
