@@ -10,6 +10,7 @@ const embeddedOnly = [
   '**/audit.spec.ts',
   '**/automatic-replies.spec.ts',
   '**/bulk-changes.spec.ts',
+  '**/chat-columns.spec.ts',
   '**/confirmation-code.spec.ts',
   '**/consents.spec.ts',
   '**/customers.spec.ts',

@@ -4,6 +4,7 @@ import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import type { GatewayDeps } from '../deps.ts';
 import { inboxItem, inboxServices, mergedInbox } from './merged-inbox.ts';
+import { readChats } from './read-chats.ts';
 import { availabilityRoutes } from './turns/availability.ts';
 import { responseLimits } from './response-clock.ts';
 
@@ -26,6 +27,8 @@ export const inboxRoutes = (deps: GatewayDeps) => [
   }),
 
   handle(routes.getInboxItem, ({ params }) => inboxItem(deps, params)),
+
+  handle(routes.readChats, ({ query }) => readChats(deps, query.applications)),
 
   handle(routes.countInbox, async ({ caller: { username } }) => {
     const at = { calendar: await deps.officeCalendar(), now: new Date() };

@@ -107,6 +107,11 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
     ),
   ],
   '/api/inbox/counts': plain,
+  '/api/inbox/chats': [
+    {
+      query: `?applications=${Array.from({ length: 100 }, (_, place) => `M${String(20_000 + 997 * place).padStart(7, '0')}`).join(',')}`,
+    },
+  ],
   '/api/agent-devices': devices,
   '/internal/agent-devices/sessions': devices,
   '/api/inbox/{kind}/{id}': [
@@ -115,6 +120,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   ],
   '/internal/inbox/{kind}/{id}': 'is part of /api/inbox/{kind}/{id}',
   '/internal/inbox': 'is part of /api/inbox',
+  '/internal/inbox/chats': 'is part of /api/inbox/chats',
   '/internal/inbox/counts': 'is part of /api/inbox/counts',
   '/internal/inbox/turns': 'is called by the gateway alone, and measured as that',
   '/api/inbox/availability': 'reads one row by its key',

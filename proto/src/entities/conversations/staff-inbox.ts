@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { moment } from '../fields.ts';
+import { mostChatsRead } from '../../rules/chats-read.ts';
+import { applicationReference, moment } from '../fields.ts';
 
 /** What a conversation of the inbox is: the chat of an application, an inquiry, or texts with a phone number. */
 export const inboxKinds = ['application', 'inquiry', 'sms', 'whatsapp'] as const;
@@ -55,6 +56,40 @@ export const inboxItem = z.extend(listedConversation, {
   clock: z.nullable(responseClock),
 });
 export type InboxItem = z.output<typeof inboxItem>;
+
+/** References of applications, separated by commas. */
+export const chatsRead = z.pipe(
+  z.string().check(z.maxLength(mostChatsRead * 41)),
+  z.pipe(
+    z.transform((text: string) => text.split(',')),
+    z.array(applicationReference).check(z.maxLength(mostChatsRead)),
+  ),
+);
+
+/** What staff see of an application's chat without opening it. */
+const chatAtAGlance = z.object({
+  /** Username of the member of staff who has it. */
+  assignedTo: z.nullable(z.string()),
+  /** Since when the customer waits for an answer; null when nobody waits. */
+  waitingSince: z.nullable(moment),
+  snoozedUntil: z.nullable(moment),
+  /** The message that the inbox shows: the customer's last one while they wait. */
+  lastMessage: z.nullable(z.object({ at: moment, byCustomer: z.boolean() })),
+});
+
+/** A chat as its service reads it. */
+export const foundChat = z.extend(chatAtAGlance, {
+  /** Whether staff have answered in it before. */
+  isAnswered: z.boolean(),
+});
+export type FoundChat = z.output<typeof foundChat>;
+
+/** A chat as a list of applications shows it. */
+export const glancedChat = z.extend(chatAtAGlance, {
+  /** Null while nobody waits, and while it is snoozed. */
+  clock: z.nullable(responseClock),
+});
+export type GlancedChat = z.output<typeof glancedChat>;
 
 /** Of those that wait: those that are due soon, and those whose answer is late. */
 export const clockStates = ['due-soon', 'late'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { applicationReference } from '../../entities/fields.ts';
-import { inboxWork, workChange } from '../../entities/conversations/staff-inbox.ts';
+import { chatsRead, foundChat, inboxWork, workChange } from '../../entities/conversations/staff-inbox.ts';
 import { inquiryId } from '../../entities/inquiry.ts';
 
 const change = {
@@ -15,6 +15,17 @@ const change = {
 } as const;
 
 export const chatInboxRoutes = defineRoutes('chat', {
+  findChats: {
+    method: 'GET',
+    path: '/internal/inbox/chats',
+    summary: 'Who has the chats of some applications, their last messages, and since when customers wait',
+    access: 'internal',
+    rate: 'read',
+    query: z.object({ applications: chatsRead }),
+    success: { status: 200, body: z.record(z.string(), foundChat) },
+    problems: [],
+  },
+
   changeChatWork: {
     ...change,
     path: '/api/inbox/application/{applicationId}',

@@ -3,7 +3,9 @@ import { defineRoutes } from '../../contract.ts';
 import { paging } from '../../entities/fields.ts';
 import {
   availability,
+  chatsRead,
   clockStates,
+  glancedChat,
   inboxItem,
   inboxReference,
   inboxSummary,
@@ -49,6 +51,20 @@ export const inboxRoutes = defineRoutes('gateway', {
     params: inboxReference,
     success: { status: 200, body: inboxItem },
     problems: ['not-found', 'service-unreachable'],
+  },
+
+  readChats: {
+    method: 'GET',
+    path: '/api/inbox/chats',
+    summary:
+      'Who has the chats of some applications, their last messages, and since when customers wait; at most 100 references, separated by commas, and unknown ones are left out',
+    access: 'admin',
+    rate: 'read',
+    // It is a part of lists whose calls are audited, and is called again with each event.
+    audit: 'none',
+    query: z.object({ applications: chatsRead }),
+    success: { status: 200, body: z.record(z.string(), glancedChat) },
+    problems: ['service-unreachable'],
   },
 
   countInbox: {

@@ -8,6 +8,7 @@ import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import { replyAutomatically } from '../automatic-replies/reply-automatically.ts';
 import type { Deps } from '../deps.ts';
 import { unknownConversation, unknownInquiry } from '../errors.ts';
+import { findChats } from './find-chats.ts';
 import { assignByTurn, changeChatWork, changeInquiryWork, inboxColumns } from './store.ts';
 
 /** What of chat is in the inbox of staff, and who works on it. */
@@ -18,6 +19,8 @@ export const inboxRoutes = ({ pool, relay }: Deps) => [
     if (!item) throw params.kind === 'application' ? unknownConversation() : unknownInquiry();
     return item;
   }),
+
+  handle(routes.findChats, ({ query }) => findChats(pool, query.applications)),
 
   handle(inboxRoutesOf.chat.countInbox, ({ query }) => countInbox(pool, inboxColumns.isAnswered, query)),
   handle(inboxRoutesOf.chat.countAnswers, ({ body }) => countAnswers(pool, body)),

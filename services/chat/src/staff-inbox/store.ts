@@ -3,7 +3,7 @@ import { createAssignByTurn } from '@loanline/kit/staff-inbox/turns';
 import { shownSequence, type InboxColumns } from '@loanline/kit/staff-inbox/list-inbox';
 
 /** Where a visitor has written no message, this finds none, and the list shows the reason of their inquiry. */
-const lastOfCustomer = `CASE WHEN c.kind = 'inquiry' OR c.last_customer_sequence > 0 THEN c.last_customer_sequence END`;
+export const lastOfCustomer = `CASE WHEN c.kind = 'inquiry' OR c.last_customer_sequence > 0 THEN c.last_customer_sequence END`;
 
 /**
  * Applications have their customers' names elsewhere; inquiries have them here. `LIMIT` has each found by its key: Postgres

@@ -6,10 +6,10 @@ import { styled } from 'styled-components';
 import { useLiveReviews } from '../../../features/ai-review/live-reviews.ts';
 import { loadedApplication } from '../../../features/applications/api/applications.ts';
 import { useLiveFailedCpa } from '../../../features/back-calls/api/live-failed-cpa.ts';
-import { useInboxCounts } from '../../../features/inbox/api/inbox.ts';
 // Not loaded later, because people start to type as soon as they have pressed Ctrl+K.
 import { SearchDialog } from '../../../features/search/search-dialog.tsx';
 import { customerName } from '../../../lib/format/names.ts';
+import { useInboxCounts } from '../../../lib/inbox/inbox-counts.ts';
 import { fetchAhead } from '../../../lib/timing/fetch-ahead.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUnreadMessages } from '../../../lib/unread/message-unread.ts';
@@ -21,6 +21,7 @@ import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Problem } from '../../../ui/problem.ts';
 import { announceMessage } from '../live/announce-message.ts';
 import { useLiveDashboard } from '../live/live-dashboard.ts';
+import { useLiveChats } from '../live/use-live-chats.ts';
 import { useLiveInbox } from '../live/use-live-inbox.ts';
 import { useLiveViewers } from '../../../lib/staff-viewers/use-live-viewers.ts';
 import { useLiveNotes } from '../live/use-live-notes.ts';
@@ -127,6 +128,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
 
   useInquiryNotifications(token, control);
   useLiveInbox(token);
+  useLiveChats(token);
   useLiveViewers(token);
   useLiveNotes(token);
   useLiveReviews(token);

@@ -12,6 +12,7 @@ import type { RunningReviews } from '../model/running-reviews.ts';
 import type { ApplicationActions } from './application-actions.tsx';
 import { AgentAtWork, ChatButton, MoreActions } from './application-actions.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
+import { ChatOwner, ChatWait, LastMessage } from '../chats/chat-cells.tsx';
 import { DocumentsBadge } from '../documents/documents-badge.tsx';
 import { OutcomeBadge } from '../outcomes/outcome-badge.tsx';
 import { StageMenu } from './stage-menu.tsx';
@@ -48,6 +49,8 @@ interface ColumnsOf {
   unread: Readonly<Record<string, number>>;
   runningReviews: RunningReviews;
   actions: ApplicationActions;
+  /** Who is signed in. */
+  username: string;
   /** Whether a record is open beside the list, which then has less room. */
   narrow: boolean;
 }
@@ -62,6 +65,7 @@ export const applicationColumns = ({
   unread,
   runningReviews,
   actions,
+  username,
   narrow,
 }: ColumnsOf): readonly ApplicationColumn[] => [
   {
@@ -181,6 +185,30 @@ export const applicationColumns = ({
     narrowWidth: 6.1,
     wide: true,
     cell: ({ lastUpdated }) => <Muted>{shortMoment(lastUpdated)}</Muted>,
+  },
+  {
+    id: 'owner',
+    header: 'Assigned to',
+    choice: 'extra',
+    width: 5.5,
+    wide: true,
+    cell: (application) => <ChatOwner application={application} username={username} />,
+  },
+  {
+    id: 'last-message',
+    header: 'Last message',
+    choice: 'extra',
+    width: 8.25,
+    wide: true,
+    cell: (application) => <LastMessage application={application} />,
+  },
+  {
+    id: 'waiting',
+    header: 'Waiting',
+    choice: 'extra',
+    width: 9.5,
+    wide: true,
+    cell: (application) => <ChatWait application={application} />,
   },
   {
     id: 'actions',

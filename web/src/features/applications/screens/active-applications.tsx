@@ -15,6 +15,7 @@ import { useSelection } from '../../../ui/list/use-selection.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { orderOf, queryOf, refreshCounters, useApplications, useCounters } from '../api/applications.ts';
+import { refreshChats } from '../chats/chat-calls.ts';
 import type { ApplicationActions } from '../components/application-actions.tsx';
 import { ApplicationCard } from '../components/application-card.tsx';
 import { applicationColumns } from '../components/application-columns.tsx';
@@ -92,6 +93,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
     void list.refetch();
     void refreshCounters(queryClient);
     void refreshUnread(queryClient);
+    void refreshChats(queryClient);
   };
 
   const move = useMoveStage();
@@ -117,8 +119,8 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
     [isOpen, push, replace, onSearchAll, openThread, move],
   );
   const columns = useMemo(
-    () => applicationColumns({ unread, runningReviews, actions, narrow: isOpen }),
-    [unread, runningReviews, actions, isOpen],
+    () => applicationColumns({ unread, runningReviews, actions, username, narrow: isOpen }),
+    [unread, runningReviews, actions, username, isOpen],
   );
   const choice = useColumnChoice({
     list: 'applications',

@@ -9,15 +9,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { request, requestWithHeaders } from '../../../lib/api/api.ts';
+import { refreshInboxCounts } from '../../../lib/inbox/inbox-counts.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
-import { usePollInterval } from '../../../lib/paged-list/polling.ts';
 import { refetchFresh } from '../../../lib/api/refetch-fresh.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import type { Queue, Talk } from '../model/inbox-address.ts';
 import { queues } from '../model/inbox-address.ts';
 
 const listKey = '/api/inbox';
-const countsKey = '/api/inbox/counts';
 
 /** The conversations of a queue, page after page. */
 export const useInbox = (queue: Queue) =>
@@ -56,19 +55,6 @@ export const useOpenItem = (
   return inList ?? elsewhere;
 };
 
-/** How often to count, in milliseconds: an answer becomes late without a push. */
-const countEvery = 60_000;
-
-/** How many conversations wait. */
-export const useInboxCounts = () =>
-  useQuery({
-    queryKey: [countsKey],
-    queryFn: ({ signal }) =>
-      request<Routes['countInbox']>('GET /api/inbox/counts', { headers: bearer(), signal }),
-    staleTime: 0,
-    refetchInterval: usePollInterval() || countEvery,
-  }).data;
-
 /** Fetches a list by response clocks again when its count has changed. */
 export const useClockChanges = (queue: Queue, counts: InboxSummary | undefined): void => {
   const queryClient = useQueryClient();
@@ -84,7 +70,7 @@ export const useClockChanges = (queue: Queue, counts: InboxSummary | undefined):
 
 /** Asks again for the list and the counts. */
 export const refreshInbox = async (queryClient: QueryClient): Promise<void> => {
-  await Promise.all([refetchFresh(queryClient, [listKey]), refetchFresh(queryClient, [countsKey])]);
+  await Promise.all([refetchFresh(queryClient, [listKey]), refreshInboxCounts(queryClient)]);
 };
 
 const send = ({ kind, id }: Talk, body: WorkChange): Promise<InboxWork> => {

@@ -8,7 +8,7 @@ import { Excerpt } from '../../../ui/list/excerpt.ts';
 import { OpenRecord } from '../../../ui/list/open-record.tsx';
 import { OnHover, RowButtons } from '../../../ui/list/row-menu.tsx';
 import { talkKey } from '../model/inbox-address.ts';
-import { ownerOf } from './owner.ts';
+import { ownerOf } from '../../../lib/inbox/owner.ts';
 import { Channel, ChannelIcon, lastMessageOf, MarkDone, referenceOf, Since, Take } from './inbox-parts.tsx';
 import { nameOf } from './use-work.ts';
 import { Customer, ViewerMarks } from './viewer-marks.tsx';

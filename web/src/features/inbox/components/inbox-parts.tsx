@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
 import { shortMoment } from '../../../lib/format/format.ts';
+import { AnswerDue } from '../../../lib/inbox/answer-due.tsx';
 import { useNow } from '../../../lib/timing/use-now.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Grouped } from '../../../ui/grouped.tsx';
 import { rowAssign, rowResolve } from '../../../ui/list/row-actions.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
-import { AnswerDue } from './answer-due.tsx';
 import { nameOf, useWork } from './use-work.ts';
 
 const kinds: Readonly<Record<InboxKind, { label: string; icon: LucideIcon }>> = {

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
-import { ownership } from './owner.ts';
+import { ownership } from '../../../lib/inbox/owner.ts';
 import { useAssignActions } from './assign-actions.ts';
 import { nameOf } from './use-work.ts';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAvailability, useChangeAvailability } from '../api/availability.ts';
-import { useInboxCounts } from '../api/inbox.ts';
+import { useInboxCounts } from '../../../lib/inbox/inbox-counts.ts';
 
 const Line = styled.div`
   display: flex;

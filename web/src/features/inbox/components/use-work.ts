@@ -4,7 +4,7 @@ import { shortMoment } from '../../../lib/format/format.ts';
 import { phoneText } from '../../../lib/phone/phone-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useChangeWork } from '../api/inbox.ts';
-import { ownership } from './owner.ts';
+import { ownership } from '../../../lib/inbox/owner.ts';
 
 const undoOffered = 10_000;
 

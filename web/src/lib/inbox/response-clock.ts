@@ -1,6 +1,6 @@
 import type { ResponseClock } from '@loanline/proto/entities/conversations/staff-inbox';
 import { londonDate } from '@loanline/proto/rules/dates/dates';
-import { shortMoment, timeOfDay } from '../../../lib/format/format.ts';
+import { shortMoment, timeOfDay } from '../format/format.ts';
 
 type State = 'in time' | 'due soon' | 'late';
 

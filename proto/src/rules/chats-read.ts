@@ -1,0 +1,2 @@
+/** Most chats of applications that one call reads: two pages of a list. */
+export const mostChatsRead = 100;
