@@ -22,7 +22,7 @@ afterAll(async () => {
   await pool.end();
   await gateway.stop();
 });
-beforeEach(() => pool.query('TRUNCATE saved_views'));
+beforeEach(() => pool.query('TRUNCATE saved_views, removed_views'));
 
 const call = (token: string, method: string, path: string, body?: object) =>
   fetch(`${gateway.url}/api/saved-views${path}`, {
@@ -101,6 +101,25 @@ describe('a saved view', () => {
     await call(priya, 'DELETE', `/${id}`);
     expect((await save(priya, { version: 1 }, id)).status).toBe(404);
     expect((await save(priya, {}, id)).body).toMatchObject({ id, version: 1 });
+  });
+
+  it('that is shared is its owner’s again when a colleague undoes its removal', async () => {
+    const { id } = (await save(priya, { shared: true })).body;
+    await call(tom, 'DELETE', `/${id}`);
+    expect((await save(tom, { shared: false }, id)).status).toBe(409);
+    expect((await save(tom, { shared: true }, id)).body).toMatchObject({ id, owner: 'priya', version: 1 });
+    await call(tom, 'DELETE', `/${id}`);
+    expect((await save(priya, { shared: true }, id)).body.owner).toBe('priya');
+  });
+
+  it('that was removed has its owner stored for a day', async () => {
+    const { id } = (await save(priya)).body;
+    await call(priya, 'DELETE', `/${id}`);
+    await pool.query(`UPDATE removed_views SET removed_at = now() - interval '25 hours'`);
+    await call(priya, 'DELETE', `/${(await save(priya)).body.id}`);
+    const { rows } = await pool.query<{ id: string }>('SELECT id FROM removed_views');
+    expect(rows.map((row) => row.id)).not.toContain(id);
+    expect(rows).toHaveLength(1);
   });
 
   it('has a name of its own among those of its owner, or among the shared ones', async () => {

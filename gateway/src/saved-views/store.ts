@@ -72,29 +72,47 @@ const change = async (client: Client, before: SavedViewRow, saving: Saving): Pro
 };
 
 /**
+ * Creates a view. One that was shared and then removed is its owner's again, whoever undoes the removal.
+ * @throws ProblemError `conflict` when there are too many, or a private view would be a colleague's
+ */
+const create = async (client: Client, { id, accountId, fields }: Saving): Promise<void> => {
+  const removed = await client.removedView.findUnique({ where: { id } });
+  const owner = removed?.shared ? removed.accountId : accountId;
+  if (owner !== accountId && !fields.shared) throw viewOfColleague();
+  await requireRoom(client, { id, accountId: owner, fields, version: undefined });
+  await client.savedView.create({ data: { id, accountId: owner, ...fields } });
+  await client.removedView.deleteMany({ where: { id } });
+};
+
+/**
  * Saves a new view, or changes one. The lock on the account orders two calls of one person.
  * @throws ProblemError `not-found`, or `conflict` when a colleague has changed it, the name is taken or there are too many
  */
 export const saveView = (prisma: PrismaClient, saving: Saving): Promise<SavedViewRow> =>
   prisma
     .$transaction(async (client) => {
-      const { id, accountId, fields, version } = saving;
+      const { id, accountId, version } = saving;
       await client.$queryRaw`SELECT FROM staff_accounts WHERE id = ${accountId} FOR UPDATE`;
       const before = await client.savedView.findUnique({ where: { id }, ...withOwner });
       if (before) await change(client, before, saving);
       else if (version !== undefined) throw unknownSavedView();
-      else {
-        await requireRoom(client, saving);
-        await client.savedView.create({ data: { id, accountId, ...fields } });
-      }
+      else await create(client, saving);
       return client.savedView.findUniqueOrThrow({ where: { id }, ...withOwner });
     })
     .catch((error: unknown) => {
       throw isNameTaken(error) ? viewNameTaken() : error;
     });
 
-/** @throws ProblemError `not-found` */
+/**
+ * Removes a view, and stores for a day whose it was.
+ * @throws ProblemError `not-found`
+ */
 export const removeView = async (prisma: PrismaClient, id: string, accountId: number): Promise<void> => {
-  const { count } = await prisma.savedView.deleteMany({ where: { id, ...visibleTo(accountId) } });
+  const count = await prisma.$executeRaw`
+    WITH old AS (DELETE FROM removed_views WHERE removed_at < now() - interval '1 day'),
+    removed AS (
+      DELETE FROM saved_views WHERE id = ${id}::uuid AND (shared OR account_id = ${accountId})
+      RETURNING id, account_id, shared)
+    INSERT INTO removed_views (id, account_id, shared) SELECT * FROM removed`;
   if (count === 0) throw unknownSavedView();
 };
