@@ -1,3 +1,7 @@
+import { applicationSorts } from '@loanline/proto/routes/applications/applications';
+import { inquirySorts } from '@loanline/proto/routes/chat/inquiries';
+import { backCallSorts } from '@loanline/proto/routes/messaging/back-calls';
+import { customerSorts } from '@loanline/proto/routes/reminders/customer-pages';
 import { addDays, londonToday } from '@loanline/proto/rules/dates/dates';
 
 /** One call of a list, a search or a count, made by an admin unless it says otherwise. */
@@ -16,7 +20,14 @@ type Exempt = string;
 
 const plain: readonly Call[] = [{}];
 const pages: readonly Call[] = [{}, { query: '?limit=200' }];
-const applicationOrders = ['newest', 'updated', 'name', 'stage', 'amount'];
+/** Each order of a list, from both ends, with some filters. */
+const inOrder = (sorts: readonly string[], filters: readonly string[]): readonly Call[] =>
+  sorts.flatMap((sort) =>
+    filters.flatMap((filter) => [
+      { query: `?${filter}sort=${sort}&limit=200` },
+      { query: `?${filter}sort=${sort}&reversed=true&limit=200` },
+    ]),
+  );
 const exported = 'reads all pages of its list, which is measured';
 const provider = 'asks a provider';
 const devices = 'reads the devices of staff who are signed in, ten for each at most';
@@ -45,12 +56,7 @@ const reported = (...whole: readonly string[]): readonly Call[] => [
 /** A case for every GET in the contracts, by path. */
 export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/applications': [
-    ...applicationOrders.flatMap((sort) => [
-      { query: `?sort=${sort}&limit=200` },
-      { query: `?sort=${sort}&reversed=true&limit=200` },
-      { query: `?flagged=true&sort=${sort}&limit=200` },
-      { query: `?flagged=true&sort=${sort}&reversed=true&limit=200` },
-    ]),
+    ...inOrder(applicationSorts, ['', 'flagged=true&']),
     { query: '?flagged=true&fromStage=6&toStage=8' },
     { query: '?flagged=true&search=smith' },
     { query: '?fromStage=6&toStage=8' },
@@ -87,6 +93,14 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
     ...pages,
     { query: '?status=all' },
     { query: '?status=resolved' },
+    ...inOrder(inquirySorts, [
+      '',
+      'status=new&',
+      'status=waiting&',
+      'status=resolved&',
+      'status=all&',
+      'search=smith&',
+    ]),
     // Of inquiry-20000.
     { query: '?status=all&reference=b917af78993e2f935aef758107ce451c' },
     ...searches,
@@ -130,6 +144,16 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
     ...pages,
     ...['requests', 'failed-cpa', 'agent-notes'].map((section) => ({ query: `?section=${section}` })),
     { query: '?status=completed' },
+    ...inOrder(
+      backCallSorts,
+      [
+        'section=requests',
+        'section=failed-cpa',
+        'status=completed',
+        'status=see_notes',
+        'section=requests&search=smith',
+      ].map((filter) => `${filter}&`),
+    ),
     { query: '?assigned=true' },
     ...searches,
   ],
@@ -151,7 +175,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/customers/search': ['an', 'jo', '07', 'zz', 'an sm', 'anderson', '07700 9001', 'M05'].map((q) => ({
     query: `?q=${encodeURIComponent(q)}`,
   })),
-  '/api/customers': [...pages, ...searches],
+  '/api/customers': [...pages, ...inOrder(customerSorts, ['', 'search=smith&']), ...searches],
   '/api/customers/rebuild': 'reads one row for each part',
   '/api/customers/{record}': [
     { params: { record: 'customer-M0020000' } },

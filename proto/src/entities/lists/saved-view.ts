@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { storableText } from '../../rules/forms/form-fields.ts';
 
 /** The lists of which staff save views. */
-export const savedViewLists = ['applications'] as const;
+export const savedViewLists = ['applications', 'inquiries', 'back-calls', 'customers'] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 
 export const savedViewNameMaxLength = 60;
 
-const withoutSearch = /^(?!(?:.*&)?search=)(?:[a-z-]+=[\w.,@-]*(?:&[a-z-]+=[\w.,@-]*)*)?$/;
+const withoutSearch = /^(?!(?:.*&)?search=)(?:[a-z-]+=[\w.,@ -]*(?:&[a-z-]+=[\w.,@ -]*)*)?$/;
 
 export const savedViewFields = z.object({
   list: z.enum(savedViewLists),

@@ -8,6 +8,7 @@ import {
   trackedApplication,
 } from '../../entities/tracked-application.ts';
 import { applicationReference, moment, paging } from '../../entities/fields.ts';
+import { ordering } from '../../entities/lists/ordering.ts';
 import { outcome } from '../../enums/outcomes.ts';
 import { stage } from '../../enums/stages.ts';
 import { exportRoute } from '../exports.ts';
@@ -39,9 +40,7 @@ export const applicationsRoutes = defineRoutes('applications', {
     query: z.object({
       ...paging,
       ...applicationFilter,
-      sort: z._default(z.enum(applicationSorts), 'newest'),
-      /** The same order, from its end. */
-      reversed: z.optional(z.literal('true')),
+      ...ordering(applicationSorts),
     }),
     success: { status: 200, body: z.array(staffApplication) },
     problems: [],

@@ -3,6 +3,7 @@ import { defineRoutes } from '../../contract.ts';
 import { chatMessage, chatPage, readPosition, newChatMessage, readPositions } from '../../entities/chat.ts';
 import { paging } from '../../entities/fields.ts';
 import { inquiry, inquiryId, inquiryReference, staffInquiry } from '../../entities/inquiry.ts';
+import { ordering } from '../../entities/lists/ordering.ts';
 import { inquiryStatus, inquiryStatuses } from '../../enums/inquiry-statuses.ts';
 import { inquiryStart } from '../../rules/forms/inquiry-start.ts';
 import { historyQuery } from './chat.ts';
@@ -13,6 +14,8 @@ const byId = z.object({ inquiryId });
 export const inquiryFilters = ['unresolved', 'all', ...inquiryStatuses] as const;
 
 export type InquiryFilter = (typeof inquiryFilters)[number];
+
+export const inquirySorts = ['active', 'name'] as const;
 
 export const inquiriesRoutes = defineRoutes('chat', {
   startInquiry: {
@@ -32,7 +35,7 @@ export const inquiriesRoutes = defineRoutes('chat', {
     method: 'GET',
     path: '/api/inquiries',
     summary:
-      'Inquiries for staff, the last active first; those that are not resolved, unless asked for otherwise; the next page has its cursor in x-next-cursor',
+      'Inquiries for staff, the last active first unless another order is asked for; those that are not resolved, unless asked for otherwise; the next page has its cursor in x-next-cursor',
     access: 'admin',
     rate: 'read',
     audit: 'read',
@@ -41,6 +44,7 @@ export const inquiriesRoutes = defineRoutes('chat', {
       /** Part of a name, phone number or reason. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       status: z._default(z.enum(inquiryFilters), 'unresolved'),
+      ...ordering(inquirySorts),
       /** Only the inquiry of this reference. */
       reference: z.optional(inquiryReference),
     }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { backCallDetails, backCallRequest } from '../../entities/back-call.ts';
 import { moment, paging } from '../../entities/fields.ts';
+import { ordering } from '../../entities/lists/ordering.ts';
 import { removal } from '../../entities/removal.ts';
 import { backCallStatusName } from '../../enums/back-call-statuses.ts';
 import { backCallForm } from '../../rules/forms/back-call-form.ts';
@@ -22,6 +23,9 @@ const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 /** The lists that staff see: every open request, those whose payment failed, and those with notes of agents. */
 export const backCallSections = ['requests', 'failed-cpa', 'agent-notes'] as const;
 
+/** The orders of open requests, and of those of one status; other lists have only their usual one. */
+export const backCallSorts = ['newest', 'name', 'amount'] as const;
+
 const onOrOff = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
   z.transform((text: '0' | '1' | 'true' | 'false') => text === '1' || text === 'true'),
@@ -32,7 +36,7 @@ export const backCallsRoutes = defineRoutes('messaging', {
     method: 'GET',
     path: '/api/backcalls',
     summary:
-      'Back call requests, newest first, and in the section `agent-notes` the latest note of an agent first; an agent gets those assigned to them. Completed ones, and of the section `requests` cancelled ones, only when their status is asked for. The next page has its cursor in x-next-cursor',
+      'Back call requests, newest first unless another order is asked for, and in the section `agent-notes` the latest note of an agent first; an agent gets those assigned to them. Completed ones, and of the section `requests` cancelled ones, only when their status is asked for. The next page has its cursor in x-next-cursor',
     access: 'staff',
     rate: 'read',
     audit: 'read',
@@ -42,6 +46,7 @@ export const backCallsRoutes = defineRoutes('messaging', {
       /** Only those that are with an agent. */
       assigned: z.optional(onOrOff),
       section: z.optional(z.enum(backCallSections)),
+      ...ordering(backCallSorts),
       /** Part of a name, phone number, address or reference. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     }),

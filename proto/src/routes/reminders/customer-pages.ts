@@ -3,8 +3,11 @@ import { defineRoutes } from '../../contract.ts';
 import { customerPage, listedCustomer, timelineEntry } from '../../entities/customer-page.ts';
 import { timelineKind } from '../../enums/timeline-kinds.ts';
 import { paging, recordKey } from '../../entities/fields.ts';
+import { ordering } from '../../entities/lists/ordering.ts';
 import { customerRebuild } from '../../entities/customers/customer-rebuild.ts';
 import { decided, merging, personDecision, splitting } from '../../entities/customers/person-decision.ts';
+
+export const customerSorts = ['latest', 'name'] as const;
 
 const byRecord = z.object({ record: recordKey });
 
@@ -13,12 +16,13 @@ export const customerPagesRoutes = defineRoutes('reminders', {
     method: 'GET',
     path: '/api/customers',
     summary:
-      'Customers whom services have records of, each by their latest record, the latest first; the next page has its cursor in x-next-cursor',
+      'Customers whom services have records of, each by their latest record, the latest first unless another order is asked for; the next page has its cursor in x-next-cursor',
     access: 'admin',
     rate: 'read',
     audit: 'read',
     query: z.object({
       ...paging,
+      ...ordering(customerSorts),
       /** Part of a name or mobile number. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     }),

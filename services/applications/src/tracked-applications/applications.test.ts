@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { everyPage } from '@loanline/kit/testing/every-page';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import type { StaffApplication, TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { Problem } from '@loanline/proto/problems';
@@ -143,13 +144,7 @@ describe('the list of applications', () => {
     'with %s comes in pages that neither skip nor repeat',
     async (order) => {
       const whole = await references(`?limit=200&${order}`);
-      const paged: string[] = [];
-      let cursor: string | null = '';
-      while (cursor !== null) {
-        const page = await list(`?limit=7&${order}${cursor && `&cursor=${cursor}`}`);
-        paged.push(...page.body.map(({ applicationId }) => applicationId));
-        cursor = page.headers.get('x-next-cursor');
-      }
+      const paged = (await everyPage(list, order, 7)).map(({ applicationId }) => applicationId);
       expect(paged).toEqual(whole);
       expect(new Set(paged).size).toBe(demoApplications.length);
     },

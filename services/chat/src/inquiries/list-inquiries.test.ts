@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { everyPage } from '@loanline/kit/testing/every-page';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
@@ -9,6 +10,7 @@ let chat: RunningChat;
 let inquiryId = '';
 const calls = createInquiryCalls(() => chat);
 const { announced, hasUnseen, idsIn, list, markRead, messages, post, setStatus, start, unread } = calls;
+const page = (query: string) => chat.call<StaffInquiry[]>('GET', `/api/inquiries${query}`, admin);
 beforeAll(async () => {
   chat = await startChat();
 });
@@ -51,16 +53,48 @@ describe('the list', () => {
 
   it('is paged without losing or repeating one', async () => {
     const all = await idsIn('?limit=200');
-    const found: string[] = [];
-    let cursor = '';
-    do {
-      const page = await chat.call<StaffInquiry[]>('GET', `/api/inquiries?limit=3${cursor}`, admin);
-      found.push(...page.body.map((inquiry) => inquiry.inquiryId));
-      const next = page.headers.get('x-next-cursor');
-      cursor = next ? `&cursor=${next}` : '';
-    } while (cursor !== '');
+    const found = (await everyPage(page, '')).map((inquiry) => inquiry.inquiryId);
     expect(found).toEqual(all);
     expect((await chat.call('GET', '/api/inquiries?cursor=nonsense', admin)).status).toBe(400);
+  });
+});
+
+describe('the order of the list', () => {
+  const namesIn = (rows: readonly StaffInquiry[]) =>
+    rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  beforeEach(async () => {
+    await chat.pool.query(
+      `UPDATE customer_inquiries SET status = 'resolved', first_name = 'Of', last_name = 'Before'`,
+    );
+    const people = ['Zoe Adams', 'bea Zane', 'Ann adams', 'Ola ', 'Cy Moss'];
+    for (const person of people) {
+      const [firstName = '', lastName = ''] = person.split(' ');
+      const { inquiryId: id } = (await start({ ...grace })).body.inquiry;
+      await chat.pool.query(
+        'UPDATE customer_inquiries SET first_name = $2, last_name = $3 WHERE inquiry_id = $1',
+        [id, firstName, lastName],
+      );
+    }
+  });
+
+  it.each([
+    ['sort=name', ['Ann adams', 'Zoe Adams', 'Cy Moss', 'Ola ', 'bea Zane']],
+    ['sort=name&reversed=true', ['bea Zane', 'Ola ', 'Cy Moss', 'Zoe Adams', 'Ann adams']],
+    ['sort=active', ['Cy Moss', 'Ola ', 'Ann adams', 'bea Zane', 'Zoe Adams']],
+    ['reversed=true', ['Zoe Adams', 'bea Zane', 'Ann adams', 'Ola ', 'Cy Moss']],
+  ])('with %s is that of surnames or of activity, page by page', async (query, names) => {
+    expect(namesIn(await everyPage(page, `status=unresolved&${query}`, 2))).toEqual(names);
+    const all = namesIn(await everyPage(page, `status=all&${query}`, 200));
+    expect(all.filter((name) => names.includes(name))).toEqual(names);
+  });
+
+  it('has cursors of its own', async () => {
+    const { headers } = await page('?limit=1&sort=name');
+    const cursor = headers.get('x-next-cursor');
+    expect((await page(`?sort=name&cursor=${cursor}`)).status).toBe(200);
+    expect((await page(`?sort=name&reversed=true&cursor=${cursor}`)).status).toBe(400);
+    expect((await page(`?cursor=${cursor}`)).status).toBe(400);
+    expect((await page('?sort=reason')).status).toBe(400);
   });
 });
 

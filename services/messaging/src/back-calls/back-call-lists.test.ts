@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { everyPage } from '@loanline/kit/testing/every-page';
 import { admin, agent } from '@loanline/kit/testing/keys';
 import { createBackCallCalls, idsOf } from '../testing/back-call-calls.ts';
 import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
@@ -52,6 +53,44 @@ describe('the list', () => {
     const { id } = await stored();
     await stored({ customerName: 'Somebody Else', phoneNumber: '07700 900555', address: 'Far away' });
     expect(idsOf(await list(`?search=${encodeURIComponent(search)}`))).toEqual([id]);
+  });
+});
+
+describe('the order of the list', () => {
+  it.each([
+    ['sort=name', ['Ann Bell', 'Mrs Zoe  bell', 'Cy Moss', 'Ola']],
+    ['sort=name&reversed=true', ['Ola', 'Cy Moss', 'Mrs Zoe  bell', 'Ann Bell']],
+    ['sort=amount', ['Ann Bell', 'Ola', 'Mrs Zoe  bell', 'Cy Moss']],
+    ['sort=amount&reversed=true', ['Cy Moss', 'Mrs Zoe  bell', 'Ola', 'Ann Bell']],
+    ['reversed=true', ['Ola', 'Ann Bell', 'Cy Moss', 'Mrs Zoe  bell']],
+  ])(
+    'with %s is the one asked for, page by page, of open requests and of one status',
+    async (query, names) => {
+      // Where two have no sum, their numbers decide.
+      const sums = { Ola: '£90.00', 'Ann Bell': '£1,120.50', 'Cy Moss': 'unknown', 'Mrs Zoe  bell': '' };
+      for (const [customerName, amount] of Object.entries(sums)) {
+        const { id } = await stored();
+        await running.pool.query(
+          'UPDATE back_call_requests SET customer_name = $2, amount_due = $3 WHERE id = $1',
+          [id, customerName, amount],
+        );
+      }
+      for (const filter of ['section=requests', 'status=pending']) {
+        const rows = await everyPage(list, `${filter}&${query}`, 2);
+        expect(rows.map(({ customerName }) => customerName)).toEqual(names);
+      }
+    },
+  );
+
+  it.each([
+    ['sort=name', 400],
+    ['sort=name&assigned=1', 400],
+    ['sort=amount&section=agent-notes', 400],
+    ['sort=price&section=requests', 400],
+    ['sort=amount&section=failed-cpa', 200],
+    ['reversed=true&section=agent-notes', 200],
+  ])('%s is answered with %i: only what an index serves', async (query, status) => {
+    expect((await list(`?${query}`)).status).toBe(status);
   });
 });
 

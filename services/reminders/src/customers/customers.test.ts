@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { everyPage } from '@loanline/kit/testing/every-page';
 import { admin, agent } from '@loanline/kit/testing/keys';
 import { rememberErased } from '@loanline/kit/compliance/data-requests/erased-keys';
 import { inTransaction } from '@loanline/kit/database/transaction';
@@ -158,17 +159,40 @@ describe('the timeline of a customer', () => {
 });
 
 describe('the list of customers', () => {
+  const list = (query: string) => running.call<CustomerContact[]>('GET', `/api/customers${query}`, admin);
+
   it('has each person once, by their latest record, page by page, and finds a part of a name or number', async () => {
     await know('application', '07480', 'Ann Lee', 1);
     await know('backcall', '7', 'Ann Lee', 5);
     await know('application', '07490', 'Ben Okoro', 3);
     await know('application', '07491', 'Cy Stone', 4, '+447700900103');
-    const list = (query: string) => running.call<CustomerContact[]>('GET', `/api/customers${query}`, admin);
     const first = await list('?limit=2');
     expect(first.body.map(({ reference }) => reference)).toEqual(['7', '07491']);
     const rest = await list(`?limit=2&cursor=${first.headers.get('x-next-cursor')}`);
     expect(rest.body.map(({ reference }) => reference)).toEqual(['07490']);
     expect((await list('?search=okor')).body).toMatchObject([{ name: 'Ben Okoro' }]);
     expect((await list('?search=07700%20900103')).body).toMatchObject([{ name: 'Cy Stone' }]);
+  });
+
+  it.each([
+    ['sort=name', ['Ann Lee', 'zoe lee', 'Mr Ben Okoro', null]],
+    ['sort=name&reversed=true', [null, 'Mr Ben Okoro', 'zoe lee', 'Ann Lee']],
+    ['reversed=true', ['Mr Ben Okoro', 'zoe lee', null, 'Ann Lee']],
+  ])('with %s has each person once in that order, page by page', async (query, names) => {
+    await know('application', '07480', 'Ann Lee', 1);
+    await know('application', '07490', 'Mr Ben Okoro', 2);
+    await know('conversation', '3', 'zoe lee', 3);
+    await know('conversation', '4', null, 4, '+447700900104');
+    await know('backcall', '7', 'Ann Lee', 5);
+    const rows = await everyPage(list, query, 2);
+    expect(rows.map(({ name }) => name || null)).toEqual(names);
+  });
+
+  it('has a cursor for each order', async () => {
+    await know('application', '07480', 'Ann Lee');
+    await know('application', '07490', 'Ben Okoro');
+    const cursor = (await list('?limit=1&sort=name')).headers.get('x-next-cursor');
+    expect((await list(`?sort=name&cursor=${cursor}`)).body).toMatchObject([{ name: 'Ben Okoro' }]);
+    expect((await list(`?cursor=${cursor}`)).status).toBe(400);
   });
 });

@@ -1,9 +1,10 @@
-import { firstName, lastName, phoneOf, stamps, work } from './made-up.ts';
+import { firstName, lastName, numberOf, phoneOf, stamps, work } from './made-up.ts';
 
 export const fillMessaging = [
-  `INSERT INTO back_call_requests (id, customer_name, phone_number, phone_e164, address, notes, status, assigned_to, source,
-     external_id, application_id, created_at, updated_at)
-   SELECT n, ${firstName} || ' ' || ${lastName}, ${phoneOf('0')}, ${phoneOf('+44')}, n || ' High Street', 'Called twice',
+  `INSERT INTO back_call_requests (id, customer_name, phone_number, phone_e164, amount_due, address, notes, status,
+     assigned_to, source, external_id, application_id, created_at, updated_at)
+   SELECT n, ${firstName} || ' ' || ${lastName}, ${phoneOf('0')}, ${phoneOf('+44')}, '£' || ${numberOf(3)} || '.50',
+     n || ' High Street', 'Called twice',
      (ARRAY['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'cancelled', 'pending',
        'send to agent', 'failed_cpa'])[1 + n % 10], CASE n % 3 WHEN 0 THEN 'sam' END, 'import',
      n, 'M' || lpad(n::text, 7, '0'), ${stamps}, ${stamps}

@@ -1,12 +1,21 @@
 import { inquiryReference } from '@loanline/kit/customer-records/inquiry-reference';
-import { isDataException } from '@loanline/kit/database/data-exception';
-import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+import { orderedPage, type Order } from '@loanline/kit/lists/ordered-page';
 import { searchConditions } from '@loanline/kit/lists/search';
-import type { InquiryFilter } from '@loanline/proto/routes/chat/inquiries';
+import type { InquiryFilter, inquirySorts } from '@loanline/proto/routes/chat/inquiries';
 import type { Pool } from 'pg';
 import { inquiryColumns, lastMessageColumns, lastMessageJoin, type InquiryRow } from './inquiry-row.ts';
 
-const order = 'active';
+type Sort = (typeof inquirySorts)[number];
+
+/** Each order has three indexes: of the inquiries that are open, of those of one status, and of all. */
+const orders: Readonly<Record<Sort, Order>> = {
+  active: { expression: 'q.last_message_at', type: 'timestamptz', direction: 'DESC' },
+  name: {
+    expression: `lower(btrim(q.last_name || ' ' || q.first_name))`,
+    type: 'text',
+    direction: 'ASC',
+  },
+};
 
 export interface InquiryListQuery {
   readonly limit: number;
@@ -14,6 +23,8 @@ export interface InquiryListQuery {
   readonly search?: string | undefined;
   readonly status: InquiryFilter;
   readonly reference?: string | undefined;
+  readonly sort: Sort;
+  readonly reversed?: 'true' | undefined;
 }
 
 export interface InquiryPage {
@@ -26,39 +37,28 @@ const statusCondition = (status: InquiryFilter): string[] => {
   return [status === 'unresolved' ? `q.status <> 'resolved'` : `q.status = '${status}'`];
 };
 
-/** A page of inquiries, the last active first; continues exactly after the cursor's inquiry. */
+/** A page of inquiries. */
 export const listInquiries = async (pool: Pool, query: InquiryListQuery): Promise<InquiryPage> => {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
+  const page = orderedPage(orders, query, { id: 'q.id', parameter });
   const conditions = [
     ...statusCondition(query.status),
+    ...page.conditions,
     ...(query.reference === undefined
       ? []
       : [`${inquiryReference('q.inquiry_id')} = ${parameter(query.reference)}`]),
     ...searchConditions('q.search_text', query.search, parameter),
   ];
-  const after = query.cursor === undefined ? null : readCursor(query.cursor, order);
-  if (after) {
-    conditions.push(
-      `(q.last_message_at, q.id) < (${parameter(after.value)}::timestamptz, ${parameter(after.id)})`,
-    );
-  }
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const { rows } = await pool
-    .query<InquiryRow & { sortValue: string }>(
-      `SELECT ${inquiryColumns}, ${lastMessageColumns}, q.last_message_at::text AS "sortValue"
+  return page.pageOf(
+    pool.query<InquiryRow & { sortValue: string }>(
+      `SELECT ${inquiryColumns}, ${lastMessageColumns}, ${page.place}
        FROM (
-         SELECT * FROM customer_inquiries q ${where}
-         ORDER BY q.last_message_at DESC, q.id DESC LIMIT ${parameter(query.limit + 1)}
+         SELECT * FROM customer_inquiries q ${where} ORDER BY ${page.orderBy} LIMIT ${page.limit}
        ) q ${lastMessageJoin}
-       ORDER BY q.last_message_at DESC, q.id DESC`,
+       ORDER BY ${page.orderBy}`,
       values,
-    )
-    .catch((error: unknown) => {
-      throw isDataException(error) ? invalidCursor() : error;
-    });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  const more = rows.length > query.limit && last !== undefined;
-  return { rows: page, nextCursor: more ? writeCursor(order, last.sortValue, last.id) : null };
+    ),
+  );
 };

@@ -1,11 +1,13 @@
+import { invalidInput } from '@loanline/kit/http/problem-error';
+import { orderedPage, type Order } from '@loanline/kit/lists/ordered-page';
 import { searchConditions } from '@loanline/kit/lists/search';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
-import type { backCallSections } from '@loanline/proto/routes/messaging/back-calls';
+import type { backCallSections, backCallSorts } from '@loanline/proto/routes/messaging/back-calls';
 import type { Pool } from 'pg';
 import type { Staff } from '../policy.ts';
 import { backCallColumns, backCallTables, type BackCallRow } from './back-call-row.ts';
-import { isDataException } from '@loanline/kit/database/data-exception';
-import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+
+type Sort = (typeof backCallSorts)[number];
 
 export interface BackCallListQuery {
   readonly limit: number;
@@ -14,6 +16,8 @@ export interface BackCallListQuery {
   readonly assigned?: boolean | undefined;
   readonly section?: (typeof backCallSections)[number] | undefined;
   readonly search?: string | undefined;
+  readonly sort: Sort;
+  readonly reversed?: 'true' | undefined;
 }
 
 /** Condition for requests that need action; an index has the same condition. */
@@ -28,20 +32,36 @@ const sections: Readonly<Record<(typeof backCallSections)[number], string>> = {
   'agent-notes': withAgentNotes,
 };
 
-const newest = { name: 'newest', by: ['b.id'], placeOf: () => '' };
-
 /** Requests without a note of an agent come last. */
 export const notedAt = `coalesce(b.agent_noted_at, '-infinity'::timestamptz)`;
-const latestNote = {
-  name: 'latest note',
-  by: [notedAt, 'b.id'],
-  placeOf: ({ agentNotedAt }: BackCallRow) => agentNotedAt?.toISOString() ?? '-infinity',
+
+/** Names and amounts have two indexes: of the open requests, and of those of one status. */
+const orders: Readonly<Record<Sort | 'latest note', Order>> = {
+  newest: { expression: 'b.id', type: 'integer', direction: 'DESC' },
+  // By surname, which is the last word.
+  name: {
+    expression: String.raw`lower(regexp_replace(btrim(b.customer_name), '^.*\s', '') || ' ' || b.customer_name)`,
+    type: 'text',
+    direction: 'ASC',
+  },
+  // What is no sum counts as less than any.
+  amount: {
+    expression: String.raw`coalesce(substring(replace(b.amount_due, ',', '') from '^£?(\d+(\.\d+)?)$')::numeric, -1)`,
+    type: 'numeric',
+    direction: 'DESC',
+  },
+  'latest note': { expression: notedAt, type: 'timestamptz', direction: 'DESC' },
 };
 
-/**
- * A page of requests, newest first, those with notes of agents by the latest note; the conditions for agents are those of
- * `policy.ts`.
- */
+/** @throws ProblemError `invalid-input` for an order that no index serves */
+const orderOf = ({ section, status, sort }: BackCallListQuery): keyof typeof orders => {
+  const usual = section === 'agent-notes' ? 'latest note' : 'newest';
+  if (sort === 'newest') return usual;
+  if (usual === 'newest' && (section ?? status) !== undefined) return sort;
+  throw invalidInput([{ path: 'sort', message: 'This list cannot be sorted by that' }]);
+};
+
+/** A page of requests; the conditions for agents are those of `policy.ts`. */
 export const listBackCalls = async (
   pool: Pool,
   { role, username }: Staff,
@@ -49,7 +69,12 @@ export const listBackCalls = async (
 ): Promise<{ rows: BackCallRow[]; nextCursor: string | null }> => {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['b.cleared_at IS NULL', ...searchConditions('b.search_text', query.search, parameter)];
+  const page = orderedPage(orders, { ...query, sort: orderOf(query) }, { id: 'b.id', parameter });
+  const conditions = [
+    'b.cleared_at IS NULL',
+    ...page.conditions,
+    ...searchConditions('b.search_text', query.search, parameter),
+  ];
   if (query.status !== undefined) conditions.push(`b.status = ${parameter(query.status)}`);
   else conditions.push(query.section === 'requests' ? openWork : `b.status <> 'completed'`);
   if (query.assigned !== undefined)
@@ -59,23 +84,11 @@ export const listBackCalls = async (
     conditions.push(
       `b.status = 'send to agent' AND (b.assigned_to IS NULL OR b.assigned_to = ${parameter(username)})`,
     );
-  const order = query.section === 'agent-notes' ? latestNote : newest;
-  if (query.cursor !== undefined) {
-    const { value, id } = readCursor(query.cursor, order.name);
-    const place = order === latestNote ? `${parameter(value)}::timestamptz, ` : '';
-    conditions.push(`(${order.by.join(', ')}) < (${place}${parameter(id)})`);
-  }
-  const { rows } = await pool
-    .query<BackCallRow>(
-      `SELECT ${backCallColumns} FROM ${backCallTables} WHERE ${conditions.join(' AND ')}
-       ORDER BY ${order.by.map((column) => `${column} DESC`).join(', ')} LIMIT ${parameter(query.limit + 1)}`,
+  return page.pageOf(
+    pool.query<BackCallRow & { sortValue: string }>(
+      `SELECT ${backCallColumns}, ${page.place} FROM ${backCallTables} WHERE ${conditions.join(' AND ')}
+       ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
       values,
-    )
-    .catch((error: unknown) => {
-      throw isDataException(error) ? invalidCursor() : error;
-    });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  const more = rows.length > query.limit && last !== undefined;
-  return { rows: page, nextCursor: more ? writeCursor(order.name, order.placeOf(last), last.id) : null };
+    ),
+  );
 };

@@ -1,11 +1,22 @@
-import { isDataException } from '@loanline/kit/database/data-exception';
-import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+import { orderedPage, type Order } from '@loanline/kit/lists/ordered-page';
 import { searchConditions } from '@loanline/kit/lists/search';
+import type { customerSorts } from '@loanline/proto/routes/reminders/customer-pages';
 import type { Pool } from 'pg';
 import { contactColumns, type ContactRow } from './contact-row.ts';
 import { decidedOwner } from './person-members.ts';
 
-const order = 'seen';
+type Sort = (typeof customerSorts)[number];
+
+/** Each order has an index. */
+const orders: Readonly<Record<Sort, Order>> = {
+  latest: { expression: 'c.seen_at', type: 'timestamptz', direction: 'DESC' },
+  // By surname; records without a name come last, by their number.
+  name: {
+    expression: `(CASE c.name WHEN '' THEN '1' || c.mobile ELSE '0' || c.name_key || ' ' || lower(c.name) END)`,
+    type: 'text',
+    direction: 'ASC',
+  },
+};
 
 /** An index has the same expression. */
 const searchText = (of: string) => `lower(${of}.name || ' ' || ${of}.mobile)`;
@@ -14,6 +25,8 @@ export interface ContactQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
+  readonly sort: Sort;
+  readonly reversed?: 'true' | undefined;
 }
 
 /** In SQL, that staff have not decided whose this very record is. */
@@ -40,37 +53,23 @@ const hasLater = (isFound: string) => `
 const isMerged = `coalesce((SELECT d.action = 'merge' FROM decided_people p JOIN person_decisions d ON d.id = p.decision_id
   WHERE p.id = coalesce(owner.person_id, named.person_id)), false)`;
 
-/**
- * Customers by their latest record, the latest first; continues exactly after the cursor's record. A search finds them by
- * any of their records.
- */
-export const listContacts = async (pool: Pool, { limit, cursor, search }: ContactQuery) => {
+/** A page of customers, each by their latest record. A search finds them by any of their records. */
+export const listContacts = async (pool: Pool, query: ContactQuery) => {
+  const { search } = query;
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const after = cursor === undefined ? null : readCursor(cursor, order);
+  const page = orderedPage(orders, query, { id: 'c.id', parameter });
   const found = searchConditions(searchText('c'), search, parameter);
   const isFound = ['true', ...searchConditions(searchText('later'), search, parameter)].join(' AND ');
-  const conditions = [`NOT (${hasLater(isFound)})`, ...found];
-  if (after)
-    conditions.push(
-      `(c.seen_at, c.id) < (${parameter(after.value)}::timestamptz, ${parameter(after.id)}::int)`,
-    );
-  const { rows } = await pool
-    .query<ContactRow & { id: number; isMerged: boolean }>(
-      `SELECT id, ${contactColumns}, ${isMerged} AS "isMerged" FROM customer_contacts c
+  const conditions = [`NOT (${hasLater(isFound)})`, ...page.conditions, ...found];
+  return page.pageOf(
+    pool.query<ContactRow & { id: number; isMerged: boolean; sortValue: string }>(
+      `SELECT id, ${contactColumns}, ${isMerged} AS "isMerged", ${page.place} FROM customer_contacts c
        ${decidedOwner('c.kind', 'c.reference')} AS owner ON true
        ${decidedOwner(`'name'`, `c.mobile || ' ' || c.name_key`)} AS named ON true
        WHERE ${conditions.join(' AND ')}
-       ORDER BY c.seen_at DESC, c.id DESC LIMIT ${parameter(limit + 1)}`,
+       ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
       values,
-    )
-    .catch((error: unknown) => {
-      throw isDataException(error) ? invalidCursor() : error;
-    });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    rows: page,
-    nextCursor: rows.length > limit && last ? writeCursor(order, last.seenAt.toISOString(), last.id) : null,
-  };
+    ),
+  );
 };

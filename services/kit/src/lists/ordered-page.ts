@@ -1,0 +1,72 @@
+import type { QueryResult, QueryResultRow } from 'pg';
+import { isDataException } from '../database/data-exception.ts';
+import { invalidCursor, readCursor, writeCursor } from './cursor.ts';
+
+/** An order of a list. An index over the expression and the id serves it; reversed, it is read from its other end. */
+export interface Order {
+  /** SQL. */
+  readonly expression: string;
+  /** Its type in SQL. */
+  readonly type: 'integer' | 'numeric' | 'text' | 'timestamptz';
+  readonly direction: 'ASC' | 'DESC';
+}
+
+interface PageQuery<Sort extends string> {
+  readonly sort: Sort;
+  readonly reversed?: 'true' | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+interface Statement {
+  /** The id's SQL, such as `t.id`: the second key of every order. */
+  readonly id: string;
+  /** Adds a value to the statement, and answers its place, such as `$2`. */
+  readonly parameter: (value: unknown) => string;
+}
+
+/** What a row is selected with besides its own columns. */
+type Placed = QueryResultRow & { readonly id: number; readonly sortValue: string };
+
+const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
+
+/**
+ * The parts of a statement that reads one page of an ordered list, exactly after the row of the cursor, whatever changed
+ * in the meantime.
+ * @throws ProblemError `invalid-input` when the cursor is not one of this order
+ */
+export const orderedPage = <Sort extends string>(
+  orders: Readonly<Record<Sort, Order>>,
+  { sort, reversed, cursor, limit }: PageQuery<Sort>,
+  { id, parameter }: Statement,
+) => {
+  const { expression, type, direction: forwards } = orders[sort];
+  const direction = reversed ? opposite[forwards] : forwards;
+  const name = reversed ? `${sort} reversed` : sort;
+  const after = cursor === undefined ? undefined : readCursor(cursor, name);
+  const than = direction === 'ASC' ? '>' : '<';
+  return {
+    /** The conditions of the rows after the cursor. */
+    conditions: after
+      ? [
+          `(${expression}, ${id}) ${than} (${parameter(after.value)}::${type}, ${parameter(after.id)}::integer)`,
+        ]
+      : [],
+    /** To be selected with each row. */
+    place: `(${expression})::text AS "sortValue"`,
+    orderBy: `${expression} ${direction}, ${id} ${direction}`,
+    /** One row more than the page has. */
+    limit: parameter(limit + 1),
+    pageOf: async <Row extends Placed>(
+      answer: Promise<QueryResult<Row>>,
+    ): Promise<{ rows: Row[]; nextCursor: string | null }> => {
+      const { rows } = await answer.catch((error: unknown) => {
+        throw isDataException(error) ? invalidCursor() : error;
+      });
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const more = rows.length > limit && last !== undefined;
+      return { rows: page, nextCursor: more ? writeCursor(name, last.sortValue, last.id) : null };
+    },
+  };
+};
