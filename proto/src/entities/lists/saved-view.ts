@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { storableText } from '../../rules/forms/form-fields.ts';
 
 /** The lists of which staff save views. */
-export const savedViewLists = ['applications', 'inquiries', 'back-calls', 'customers'] as const;
+export const savedViewLists = [
+  'applications',
+  'inquiries',
+  'back-calls',
+  'failed-cpa',
+  'agent-notes',
+  'customers',
+] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 
 export const savedViewNameMaxLength = 60;

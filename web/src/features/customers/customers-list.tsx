@@ -4,6 +4,8 @@ import { styled } from 'styled-components';
 import { shortMoment } from '../../lib/format/format.ts';
 import { ListBody } from '../../lib/list/list-body.tsx';
 import { ListHead } from '../../lib/list/list-head.tsx';
+import { OrderChoice } from '../../lib/list/staff-list/order-choice.tsx';
+import { useStaffList } from '../../lib/list/staff-list/use-staff-list.tsx';
 import { paths } from '../../lib/paths.ts';
 import { phoneText } from '../../lib/phone/phone-text.ts';
 import { recordAddresses } from '../../lib/staff-view/record-addresses.ts';
@@ -15,6 +17,7 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { Filters, Panel } from '../../ui/list/panel.ts';
 import { Facts, RecordCard } from '../../ui/list/record-card.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { allCustomers } from './all-customers.ts';
 import { useCustomers, useRecords } from './customers.ts';
 import type { CustomersControl } from './customers-address.ts';
 import { recordName } from './timeline-copy.ts';
@@ -69,18 +72,23 @@ const columns: readonly Column<ListedCustomer>[] = [
   {
     id: 'name',
     header: 'Customer',
-    clip: '34%',
+    sort: 'ascending',
+    choice: 'always',
+    width: 14,
+    grows: 'always',
     cell: (contact) => (
       <strong>
         <Name contact={contact} />
       </strong>
     ),
   },
-  { id: 'mobile', header: 'Mobile', cell: phoneOf },
-  { id: 'record', header: 'Latest record', clip: '28%', cell: recordName },
+  { id: 'mobile', header: 'Mobile', width: 8, cell: phoneOf },
+  { id: 'record', header: 'Latest record', width: 12, grows: 'always', cell: recordName },
   {
     id: 'seen',
     header: 'Last change',
+    sort: 'descending',
+    width: 7,
     cell: ({ seenAt }) => <time dateTime={seenAt}>{shortMoment(seenAt)}</time>,
   },
 ];
@@ -119,9 +127,12 @@ const FoundRecords = ({ search }: { search: string }): ReactNode => {
   );
 };
 
-/** Customers whom any list has, the one with the latest news first; a search also finds the lender's own records. */
-export const CustomersList = ({ view: { search }, replace }: CustomersControl): ReactNode => {
-  const list = useCustomers(search);
+/** Customers whom any list has; a search also finds the lender's own records. */
+export const CustomersList = (control: CustomersControl): ReactNode => {
+  const { view, push, replace } = control;
+  const { search } = view;
+  const list = useCustomers(view);
+  const shownList = useStaffList({ list: allCustomers, control, columns });
   const refresh = () => void list.refetch();
   return (
     <Panel>
@@ -138,13 +149,18 @@ export const CustomersList = ({ view: { search }, replace }: CustomersControl): 
               value={search}
               onSearch={(text) => replace({ search: text })}
             />
+            <OrderChoice orders={allCustomers.orders} view={view} push={push} />
           </Filters>
         }
-      />
+        more={shownList.actions}
+      >
+        {shownList.menu}
+      </ListHead>
+      {shownList.bar}
       <FoundRecords search={search} />
       <ListBody
         asOf={list.dataUpdatedAt}
-        count={list.data?.length}
+        count={shownList.isOpening ? undefined : list.data?.length}
         failed={list.isError}
         empty={
           search
@@ -163,13 +179,16 @@ export const CustomersList = ({ view: { search }, replace }: CustomersControl): 
         onRetry={refresh}
       >
         <DataTable
-          caption="Customers, latest change first"
-          columns={columns}
+          caption="Customers"
+          columns={shownList.columns}
+          sorting={shownList.sorting}
+          tableFrom={allCustomers.tableFrom}
           card={ContactCard}
           rows={list.data ?? []}
           rowKey={({ id }) => id}
         />
       </ListBody>
+      {shownList.dialogs}
     </Panel>
   );
 };

@@ -4,17 +4,25 @@ import { customerSearchMinLength } from '@loanline/proto/rules/customer-search';
 import type { Routes } from '@loanline/proto/routes';
 import { useQuery } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../lib/api/api.ts';
+import { orderQuery } from '../../lib/list/staff-list/orders.ts';
 import { timelineKey } from '../../lib/notes/notes.ts';
 import { usePagedList } from '../../lib/paged-list/paged-list.ts';
 import { bearer } from '../../lib/session/token.ts';
+import type { OrderView } from '../../lib/staff-view/order.ts';
+import type { SearchView } from '../../lib/staff-view/search.ts';
+import { allCustomers } from './all-customers.ts';
 
-/** Customers by their latest record in any list, the latest first, page after page. */
-export const useCustomers = (search: string) =>
+/** Customers by their latest record in any list, page after page. */
+export const useCustomers = ({ search, sort, reversed }: SearchView & OrderView) =>
   usePagedList<ListedCustomer>({
-    queryKey: ['/api/customers', search],
+    queryKey: ['/api/customers', { search, sort, reversed }],
     load: ({ cursor, signal }) =>
       requestWithHeaders<Routes['listCustomers']>('GET /api/customers', {
-        query: { search: search || undefined, cursor },
+        query: {
+          search: search || undefined,
+          ...orderQuery(allCustomers.orders, { sort, reversed }),
+          cursor,
+        },
         headers: bearer(),
         signal,
       }),

@@ -22,8 +22,8 @@ import { exactMoment, shortMoment } from '../../lib/format/format.ts';
 import { ListBody } from '../../lib/list/list-body.tsx';
 import { NoteCard } from '../../lib/notes/note-card.tsx';
 import { NoteComposer } from '../../lib/notes/note-composer.tsx';
-import { useAuthor } from '../../lib/notes/use-author.ts';
 import { paths } from '../../lib/paths.ts';
+import { useUsername } from '../../lib/session/use-username.ts';
 import { colour, fontSize, radius, space } from '../../theme/tokens.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { Filters } from '../../ui/list/panel.ts';
@@ -140,7 +140,7 @@ const Entry = ({ entry, record, username }: EntryProps): ReactNode => {
 export const Timeline = ({ record }: { record: string }): ReactNode => {
   const [what, setWhat] = useState<TimelineKind>();
   const list = useTimeline(record, what);
-  const username = useAuthor();
+  const username = useUsername();
   return (
     <section aria-labelledby="timeline">
       <Head>

@@ -76,9 +76,9 @@ const Bar = styled.div`
     }
   }
 
-  /* Two switches beside the choices take its room. The Refresh button has the time in its tooltip. */
+  /* Two switches beside the choices take its room, and so do many buttons. The Refresh button has the time in its tooltip. */
   @container (min-width: 62rem) and (max-width: 75rem) {
-    &:has([role='search'] > button ~ button) ${AsOf} {
+    &:has([role='search'] > button ~ button, > div > :nth-child(6)) ${AsOf} {
       display: none;
     }
   }

@@ -6,7 +6,7 @@ import { ShowOlder } from '../paged-list/show-older.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { useNotes } from './notes.ts';
-import { useAuthor } from './use-author.ts';
+import { useUsername } from '../session/use-username.ts';
 
 const Stack = styled.div`
   display: grid;
@@ -29,7 +29,7 @@ interface RecordNotesProps {
 
 /** What staff noted about a record, the newest first, with the field for another note. */
 export const RecordNotes = ({ record, focused = false }: RecordNotesProps): ReactNode => {
-  const username = useAuthor();
+  const username = useUsername();
   const list = useNotes(record);
   return (
     <Stack>

@@ -1,3 +1,6 @@
-/** A part of an address as a view stores it: 'stage=3&columns=customer,email'. */
+/** A part of an address as a view stores it, 'columns=customer,email&stage=3': the same parts give the same text. */
 export const parametersIn = (address: URLSearchParams): string =>
-  [...address].map(([name, value]) => `${name}=${value}`).join('&');
+  [...address]
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&');

@@ -1,7 +1,7 @@
 import type { SavedView, SavedViewFields, SavedViewList } from '@loanline/proto/entities/lists/saved-view';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AsyncBoundary } from '../../ui/async-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { MenuAction } from '../../ui/menu/action-menu.tsx';
@@ -11,6 +11,7 @@ import { sentenceOf } from '../api/api-error.ts';
 import { copyText } from '../copy-text.ts';
 import { useRemoveView, useSaveView, useViews } from './api.ts';
 import { OpenViewBar } from './open-view-bar.tsx';
+import { parametersIn } from './parameters.ts';
 
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
@@ -26,8 +27,6 @@ interface ViewedList {
   readonly isBare: boolean;
   /** Id of the view that the address names; empty for none. */
   readonly openId: string;
-  /** Who is signed in. */
-  readonly username: string;
   /** Shows what a view has saved: as a step in the browser's history, or in place of the present one. */
   readonly onOpen: (move: 'push' | 'replace', parameters: string, id: string) => void;
   /** Shows the list as it is without a view. */
@@ -60,7 +59,7 @@ const failed = (error: unknown) =>
 
 /** The saved views of a list: opens, saves, shares and removes them. */
 export const useSavedViews = (viewed: ViewedList): SavedViews => {
-  const { list, address, parameters, isBare, openId, username, onOpen, onLeave } = viewed;
+  const { list, address, parameters, isBare, openId, onOpen, onLeave } = viewed;
   const views = useViews(list);
   const saving = useSaveView();
   const { mutateAsync: remove } = useRemoveView();
@@ -68,6 +67,14 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
   /** Removed on this screen: the address still names it for a moment. */
   const [removedId, setRemovedId] = useState<string>();
   const open = views.data?.find(({ id }) => id === openId);
+  /** Whether this list is still on screen when a call is answered. */
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   // An address with only a view's id shows what the view has saved.
   const isOpening = openId !== '' && isBare && !views.isError && (open !== undefined || views.isFetching);
@@ -102,7 +109,7 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
       failed(error);
       return;
     }
-    onOpen('replace', parameters, '');
+    if (isHere.current) onOpen('replace', parameters, '');
     toast({
       title: 'View removed',
       description: view.name,
@@ -112,7 +119,7 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
         onClick: () =>
           void saving.mutateAsync({ id: view.id, fields: fieldsOf(view) }).then(() => {
             setRemovedId(undefined);
-            onOpen('push', view.parameters, view.id);
+            if (isHere.current) onOpen('push', view.parameters, view.id);
           }, failed),
       },
     });
@@ -168,7 +175,7 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
     bar: open && !isOpening && (
       <OpenViewBar
         view={open}
-        isChanged={parameters !== open.parameters}
+        isChanged={parameters !== parametersIn(new URLSearchParams(open.parameters))}
         saving={saving.isPending}
         onSave={() => void save(open)}
         onLeave={onLeave}
@@ -180,7 +187,6 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
           list={list}
           parameters={parameters}
           view={dialog === 'change' ? open : undefined}
-          username={username}
           onSaved={(saved) => {
             if (dialog === 'new') onOpen('push', saved.parameters, saved.id);
           }}

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
 import { randomId } from '../random-id.ts';
+import { useUsername } from '../session/use-username.ts';
 import { useSaveView } from './api.ts';
 
 interface ViewDialogProps {
@@ -16,15 +17,14 @@ interface ViewDialogProps {
   parameters: string;
   /** The view to change; undefined to save a new one. */
   view: SavedView | undefined;
-  /** Who is signed in. */
-  username: string;
   onSaved: (view: SavedView) => void;
   onClose: () => void;
 }
 
 /** Saves what a list shows now as a view, or renames and shares a view. */
 export const ViewDialog = (props: ViewDialogProps): ReactNode => {
-  const { list, parameters, view, username, onSaved, onClose } = props;
+  const { list, parameters, view, onSaved, onClose } = props;
+  const username = useUsername();
   const [id] = useState(() => view?.id ?? randomId());
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(view?.shared ?? false);

@@ -1,10 +1,11 @@
 import type { ColumnsView } from './columns.ts';
 import type { Openings } from './openings.ts';
+import type { OrderView } from './order.ts';
 import type { OpenSavedView } from './saved-view.ts';
 import type { SearchView } from './search.ts';
 
 /** What every section of the dashboard shares. */
-export interface SharedView extends SearchView, ColumnsView, OpenSavedView, Openings {}
+export interface SharedView extends SearchView, OrderView, ColumnsView, OpenSavedView, Openings {}
 
 /** The ways to other views; they stay the same functions, so that rows which hold them need not be drawn again. */
 export interface ViewMoves<V> {

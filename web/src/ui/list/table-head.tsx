@@ -27,6 +27,8 @@ export interface ColumnHead {
   narrowWidth?: number;
   /** It shares the room that the others leave: always, or where the table has little room. */
   grows?: 'always' | 'narrow';
+  /** It is not shown beside an open record. */
+  wide?: boolean;
   /** It is always shown, or only when staff choose it; any other is shown until they hide it. */
   choice?: 'always' | 'extra';
   /** In which direction the first press on the header sorts; without it the column cannot be sorted by. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAgent } from '../../journeys/agents.ts';
-import { openStaffScreen } from '../../journeys/staff.ts';
+import { chooseMore, openStaffScreen } from '../../journeys/staff.ts';
+import { chooseView, idIn, newViewName, openView, saveView, viewsButton } from '../../journeys/views.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { takePicture } from '../../support/take-picture.ts';
 import { expect, test } from '../../support/test.ts';
@@ -9,17 +10,56 @@ import { expect, test } from '../../support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Active loan applications' });
-const viewsButton = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Views', exact: true });
-const openView = (page: Page) => page.getByRole('region', { name: 'Saved view' });
-const chooseView = async (page: Page, name: string | RegExp) => {
-  await viewsButton(page).click();
-  await page.getByRole('menuitem', { name }).click();
-};
-const idIn = (page: Page) => new URL(page.url()).searchParams.get('view') ?? '';
+const surname = (name: string) => name.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '';
+const sum = (text: string) => Number(text.replace(/[£,]/g, '')) || -1;
+const byText = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** A name that no other test uses. */
-const newName = () => `Approved ${Math.random().toString(36).slice(2, 8)}`;
+/** The other lists with views: a header that sorts, and what a rising value of its cells is; a column to hide; one to add. */
+const otherLists = [
+  {
+    section: 'customers',
+    filter: '',
+    caption: 'Customers',
+    sortBy: 'Customer',
+    first: 'ascending',
+    valueOf: surname,
+    hide: 'Latest record',
+    add: undefined,
+  },
+  {
+    section: 'back-calls',
+    filter: '&calls=send+to+agent',
+    caption: 'Back Call Requests',
+    sortBy: 'Amount Due',
+    first: 'descending',
+    valueOf: sum,
+    hide: 'Phone',
+    add: 'Address',
+  },
+  {
+    section: 'inquiries',
+    filter: '&status=all',
+    caption: 'Customer inquiries',
+    sortBy: 'Customer',
+    first: 'ascending',
+    valueOf: surname,
+    hide: 'Reason',
+    add: 'Started',
+  },
+] as const;
+
+/** The names in a table of which a part cannot be seen. */
+const cutNames = (page: Page) =>
+  page
+    .locator('tbody td:nth-child(-n + 2), tbody td:nth-child(-n + 2) > span')
+    .evaluateAll((names) =>
+      names
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1),
+        )
+        .map(({ textContent }) => textContent),
+    );
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -32,7 +72,7 @@ test.describe('at a desk', () => {
     otherUrl,
   }) => {
     test.slow();
-    const name = newName();
+    const name = newViewName();
     await openStaffScreen(
       page,
       product.urls[0],
@@ -107,8 +147,116 @@ test.describe('at a desk', () => {
   });
 });
 
+for (const { section, filter, caption, sortBy, first, valueOf, hide, add } of otherLists) {
+  const address = `?section=${section}${filter}`;
+
+  test.describe(`${section} at a desk`, () => {
+    test.use({ viewport: { width: 1440, height: 900 } });
+
+    test('are sorted by a header, have columns to choose, and a view that stays its owner’s', async ({
+      page,
+      browser,
+      request,
+      product,
+      otherUrl,
+    }) => {
+      test.slow();
+      const name = newViewName();
+      const listed = page.getByRole('table', { name: caption });
+      const header = (of: Page, column: string) =>
+        of.getByRole('table', { name: caption }).getByRole('columnheader', { name: column });
+      const values = async () => {
+        const place = await header(page, sortBy).evaluate((cell: HTMLTableCellElement) => cell.cellIndex);
+        const cells = await listed.locator(`tbody tr > :nth-child(${place + 1})`).allTextContents();
+        return cells.map((text): string | number => valueOf(text));
+      };
+      await openStaffScreen(page, product.urls[0], product.admin, address);
+      await expect(listed.locator('tbody tr').first()).toBeVisible();
+      expect(await cutNames(page)).toEqual([]);
+
+      const second = first === 'ascending' ? 'descending' : 'ascending';
+      for (const direction of [first, second]) {
+        await header(page, sortBy).getByRole('button').click();
+        await expect(header(page, sortBy)).toHaveAttribute('aria-sort', direction);
+        await expect
+          .poll(async () => {
+            const shown = await values();
+            const rising = direction === 'ascending' ? shown : shown.toReversed();
+            return (
+              shown.length > 1 &&
+              rising.every((one, at) => at === 0 || byText(rising[at - 1] ?? one, one) <= 0)
+            );
+          })
+          .toBe(true);
+      }
+      await expect(page).toHaveURL(/sort=(name|amount)&reversed=1/);
+      await expect(page.getByLabel('Sort by')).toHaveValue(/-reversed$/);
+
+      await chooseMore(page, 'Columns');
+      const columns = page.getByRole('dialog', { name: 'Columns' });
+      await columns.getByRole('checkbox', { name: hide, exact: true }).uncheck();
+      if (add) await columns.getByRole('checkbox', { name: add, exact: true }).check();
+      await columns.getByRole('button', { name: 'Done' }).click();
+      await saveView(page, name, { shared: true });
+      await expectAccessible(page, `${section} with an open view`);
+      await takePicture(page, `view-of-${section}-1440`);
+      const id = idIn(page);
+      const expectShown = async (of: Page) => {
+        await expect(openView(of)).toContainText(`${name}Shared by ${product.admin.username}`);
+        await expect(header(of, sortBy)).toHaveAttribute('aria-sort', second);
+        await expect(header(of, hide)).toHaveCount(0);
+        if (add) await expect(header(of, add)).toBeVisible();
+      };
+      await page.reload();
+      await expectShown(page);
+
+      const colleague = await openAgent(request, product, 'admin');
+      const theirs = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await openStaffScreen(theirs, otherUrl, colleague, `?section=${section}&view=${id}`);
+      await expectShown(theirs);
+      expect(new URL(theirs.url()).search).toContain(filter);
+      await chooseView(theirs, 'Remove this view');
+      await expect(openView(theirs)).toHaveCount(0);
+      await theirs.getByRole('button', { name: 'Undo' }).click();
+      await expectShown(theirs);
+      await chooseView(theirs, 'Remove this view');
+      await expect(openView(theirs)).toHaveCount(0);
+      await theirs.close();
+    });
+  });
+
+  test(`${section} on a phone have their cards, and a view is saved and opened`, async ({
+    page,
+    product,
+  }) => {
+    const name = newViewName();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openStaffScreen(page, product.urls[0], product.admin, address);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(viewsButton(page)).toBeInViewport({ ratio: 1 });
+    await page.getByLabel('Sort by').selectOption({ index: 3 });
+    await expect(page).toHaveURL(/sort=name&reversed=1/);
+    if (add) {
+      await chooseMore(page, 'Columns');
+      const columns = page.getByRole('dialog', { name: 'Columns' });
+      await columns.getByRole('checkbox', { name: add, exact: true }).check();
+      await expect(columns.getByRole('checkbox')).toHaveCount(1);
+      await columns.getByRole('button', { name: 'Done' }).click();
+    }
+    await saveView(page, name);
+    await expectAccessible(page, `${section} with an open view on a phone`);
+    await takePicture(page, `view-of-${section}-360`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.goto(`${product.urls[0]}/admin?section=${section}&view=${idIn(page)}`);
+    await expect(openView(page)).toContainText(name);
+    await expect(page.getByLabel('Sort by')).toHaveValue('name-reversed');
+    await chooseView(page, 'Remove this view');
+    await expect(openView(page)).toHaveCount(0);
+  });
+}
+
 test('on a phone a view is saved and opened', async ({ page, product }) => {
-  const name = newName();
+  const name = newViewName();
   await page.setViewportSize({ width: 360, height: 740 });
   await openStaffScreen(page, product.urls[0], product.admin, '?stage=approved&search=a');
   await chooseView(page, 'Save as a new view...');

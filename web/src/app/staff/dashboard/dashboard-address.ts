@@ -17,6 +17,7 @@ import { submissionsAddress } from '../../../features/submissions/submissions-ad
 import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
 import { columnsAddress } from '../../../lib/staff-view/columns.ts';
 import { openingsAddress } from '../../../lib/staff-view/openings.ts';
+import { orderAddress } from '../../../lib/staff-view/order.ts';
 import { savedViewAddress } from '../../../lib/staff-view/saved-view.ts';
 import { searchAddress } from '../../../lib/staff-view/search.ts';
 import type { SharedView } from '../../../lib/staff-view/dashboard-nav.ts';
@@ -60,6 +61,7 @@ export const unknownSectionIn = (address: URLSearchParams): string | undefined =
 export const readView = (address: URLSearchParams): DashboardView => ({
   ...section.read(address),
   ...searchAddress.read(address),
+  ...orderAddress.read(address),
   ...columnsAddress.read(address),
   ...savedViewAddress.read(address),
   ...applicationsAddress.read(address),
@@ -78,6 +80,7 @@ export const addressOf = (view: DashboardView): URLSearchParams => {
   const address = new URLSearchParams();
   section.write(view, address);
   searchAddress.write(view, address);
+  orderAddress.write(view, address);
   columnsAddress.write(view, address);
   savedViewAddress.write(view, address);
   applicationsAddress.write(view, address);

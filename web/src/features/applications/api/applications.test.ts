@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { QueryClient } from '@tanstack/react-query';
-import type { ApplicationsView } from '../model/applications-address.ts';
 import { applicationKey, showApplication } from './applications.ts';
 
 const stateOf = (version: number, currentStage: number) =>
@@ -25,9 +24,9 @@ it.each([
   [{ overPriceCap: false, requestNotConfirmed: false }, []],
 ])('given %j, then the list of flagged applications has %j', (flags, listed) => {
   const queryClient = new QueryClient();
-  const view: ApplicationsView = {
+  const view = {
     stage: 'all',
-    sort: 'newest',
+    sort: '',
     reversed: false,
     unread: false,
     flagged: true,

@@ -6,51 +6,53 @@ import { brand } from '../../../brand.ts';
 import { request, requestWithHeaders } from '../../../lib/api/api.ts';
 import { refetchFresh } from '../../../lib/api/refetch-fresh.ts';
 import type { Pages } from '../../../lib/paged-list/paged-list.ts';
+import { orderQuery } from '../../../lib/list/staff-list/orders.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { usePollInterval } from '../../../lib/paged-list/polling.ts';
 import { bearer } from '../../../lib/session/token.ts';
+import type { OrderView } from '../../../lib/staff-view/order.ts';
 import type { SearchView } from '../../../lib/staff-view/search.ts';
 import { showsUnread } from '../../../lib/unread/unread.ts';
 import { withApplication } from '../model/application-pages.ts';
 import type { ApplicationsView } from '../model/applications-address.ts';
+import { applicationsList } from '../model/applications-list.ts';
 import { letsThrough, stageRangeOf } from '../model/stage-groups.ts';
 
 const listKey = '/api/applications';
 const countersKey = '/api/applications/counters';
 const pageSize = 50;
 
-type Filter = ApplicationsView & SearchView;
+type Filter = ApplicationsView & OrderView & SearchView;
 
 /** What the lists of applications are asked with, apart from their order. */
-export const queryOf = ({ search, stage, flagged }: Pick<Filter, 'search' | 'stage' | 'flagged'>) => ({
+const queryOf = ({ search, stage, flagged }: Filter) => ({
   search: search || undefined,
   ...stageRangeOf(stage),
   ...(flagged && { flagged: 'true' as const }),
 });
 
-/** The order that they are asked for in. */
-export const orderOf = ({ sort, reversed }: Pick<Filter, 'sort' | 'reversed'>) => ({
-  sort,
-  ...(reversed && { reversed: 'true' as const }),
+/** What the list is asked with that has orders. */
+export const orderedQueryOf = (filter: Filter) => ({
+  ...queryOf(filter),
+  ...orderQuery(applicationsList.orders, filter),
 });
 
 /** The active applications that a filter lets through, page after page. */
-export const useApplications = ({ search, stage, sort, reversed, unread, flagged }: Filter) =>
-  usePagedList<StaffApplication>({
-    queryKey: [listKey, { search, stage, sort, reversed, unread, flagged }],
+export const useApplications = ({ search, stage, sort, reversed, unread, flagged }: Filter) => {
+  const filter: Filter = { search, stage, sort, reversed, unread, flagged };
+  return usePagedList<StaffApplication>({
+    queryKey: [listKey, filter],
     load: ({ cursor, signal }) => {
-      const query = { limit: pageSize, ...queryOf({ search, stage, flagged }), cursor };
-      const headers = bearer();
+      const asked = { headers: bearer(), signal };
+      const page = { limit: pageSize, cursor };
       return unread
         ? requestWithHeaders<Routes['listUnreadApplications']>('GET /api/applications/unread', {
-            query,
-            headers,
-            signal,
+            query: { ...page, ...queryOf(filter) },
+            ...asked,
           })
         : requestWithHeaders<Routes['listApplications']>('GET /api/applications', {
-            query: { ...query, ...orderOf({ sort, reversed }) },
-            headers,
-            signal,
+            query: { ...page, ...orderedQueryOf(filter) },
+            ...asked,
           });
     },
     failed: `Failed to load ${brand.name} applications`,
@@ -58,6 +60,7 @@ export const useApplications = ({ search, stage, sort, reversed, unread, flagged
     staleTime: Infinity,
     ...(unread && { meta: showsUnread }),
   });
+};
 
 /** The key of one application, as its panel and its chat show it. */
 export const applicationKey = (applicationId: string) => ['/api/applications/{applicationId}', applicationId];

@@ -2,12 +2,13 @@ import type { StaffApplication } from '@loanline/proto/entities/tracked-applicat
 import type { ReactNode } from 'react';
 import { shortMoment } from '../../../lib/format/format.ts';
 import { customerName } from '../../../lib/format/names.ts';
+import { ExtraFacts } from '../../../lib/list/staff-list/extra-facts.tsx';
 import { Grouped } from '../../../ui/grouped.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import { OpenRecord } from '../../../ui/list/open-record.tsx';
 import { CardFoot, Facts, RecordCard } from '../../../ui/list/record-card.ts';
 import type { ApplicationActions } from './application-actions.tsx';
 import { AgentAtWork, ChatButton, MoreActions } from './application-actions.tsx';
-import type { ApplicationColumn } from './application-columns.tsx';
 import { amountOf, termOf } from './application-columns.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
 import { DocumentsBadge } from '../documents/documents-badge.tsx';
@@ -19,8 +20,7 @@ interface ApplicationCardProps {
   unread: number;
   reviewStep: string | undefined;
   actions: ApplicationActions;
-  /** Columns that staff chose beyond the usual ones. */
-  extras: readonly ApplicationColumn[];
+  extras: readonly Column<StaffApplication>[];
 }
 
 /** One active application on a small screen. */
@@ -46,11 +46,7 @@ export const ApplicationCard = ({
       <Grouped>{application.applicationId}</Grouped>
       <span>{termOf(application)}</span>
       <span>{shortMoment(application.lastUpdated)}</span>
-      {extras.map(({ id, header, cell }) => (
-        <span key={id} title={header}>
-          {cell(application)}
-        </span>
-      ))}
+      <ExtraFacts columns={extras} row={application} />
       <OutcomeBadge application={application} />
       <DocumentsBadge application={application} />
       <ApplicationFlags application={application} />

@@ -55,11 +55,6 @@ interface ColumnsOf {
   narrow: boolean;
 }
 
-export type ApplicationColumn = Column<StaffApplication> & {
-  /** It is not shown beside an open record. */
-  wide?: boolean;
-};
-
 /** All columns of the active applications. */
 export const applicationColumns = ({
   unread,
@@ -67,7 +62,7 @@ export const applicationColumns = ({
   actions,
   username,
   narrow,
-}: ColumnsOf): readonly ApplicationColumn[] => [
+}: ColumnsOf): readonly Column<StaffApplication>[] => [
   {
     id: 'reference',
     header: 'Reference',

@@ -7,29 +7,10 @@ import type { Option } from '../../../ui/fields/select.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Filters } from '../../../ui/list/panel.ts';
 import { SearchField } from '../../../ui/list/search-field.tsx';
-import type { Sort, ApplicationsControl } from '../model/applications-address.ts';
-import { sorts } from '../model/applications-address.ts';
+import { OrderChoice } from '../../../lib/list/staff-list/order-choice.tsx';
+import type { ApplicationsControl } from '../model/applications-address.ts';
+import { applicationsList } from '../model/applications-list.ts';
 import { stageFilterOf } from '../model/stage-groups.ts';
-
-const sortLabels: Readonly<Record<Sort, readonly [forwards: string, reversed: string]>> = {
-  newest: ['Newest', 'Oldest'],
-  updated: ['Last updated', 'Least recently updated'],
-  name: ['Name', 'Name, Z to A'],
-  stage: ['Stage', 'Stage, last first'],
-  amount: ['Amount', 'Amount, smallest first'],
-};
-
-const reversedValue = (sort: Sort) => `${sort}-reversed`;
-
-const sortOptions: readonly Option[] = sorts.flatMap((sort) => [
-  { value: sort, label: sortLabels[sort][0] },
-  { value: reversedValue(sort), label: sortLabels[sort][1] },
-]);
-
-const orderFrom = (value: string) => ({
-  sort: sorts.find((sort) => value === sort || value === reversedValue(sort)) ?? 'newest',
-  reversed: value.endsWith('-reversed'),
-});
 
 const stageOptions: readonly Option[] = [
   { value: 'all', label: 'All stages' },
@@ -77,14 +58,7 @@ export const ApplicationFilters = ({ view, push, replace }: ApplicationsControl)
       value={String(view.stage)}
       onChange={({ target }) => push({ stage: stageFilterOf(target.value) })}
     />
-    <Select
-      name="sort"
-      label="Sort by"
-      // The unread list has its own order: applications that have waited longest come first.
-      disabled={view.unread}
-      options={sortOptions}
-      value={view.reversed ? reversedValue(view.sort) : view.sort}
-      onChange={({ target }) => push(orderFrom(target.value))}
-    />
+    {/* The unread list has its own order: applications that have waited longest come first. */}
+    <OrderChoice orders={applicationsList.orders} view={view} push={push} disabled={view.unread} />
   </Filters>
 );

@@ -2,19 +2,19 @@ import type { StaffApplication } from '@loanline/proto/entities/tracked-applicat
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo, useState } from 'react';
-import { useColumnChoice } from '../../../lib/list/columns/use-column-choice.tsx';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
+import { useStaffList } from '../../../lib/list/staff-list/use-staff-list.tsx';
 import { customerName } from '../../../lib/format/names.ts';
 import { useOpenThread } from '../../../lib/threads/use-open-thread.ts';
 import { refreshUnread, useUnread } from '../../../lib/unread/unread.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
-import { Split, splitFrom } from '../../../ui/list/split.tsx';
+import { Split } from '../../../ui/list/split.tsx';
 import { useSelection } from '../../../ui/list/use-selection.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
-import { orderOf, queryOf, refreshCounters, useApplications, useCounters } from '../api/applications.ts';
+import { orderedQueryOf, refreshCounters, useApplications, useCounters } from '../api/applications.ts';
 import { refreshChats } from '../chats/chat-calls.ts';
 import type { ApplicationActions } from '../components/application-actions.tsx';
 import { ApplicationCard } from '../components/application-card.tsx';
@@ -23,12 +23,11 @@ import { ApplicationFilters } from '../components/application-filters.tsx';
 import { BoardCard } from '../components/board-card.tsx';
 import { BulkStages } from '../components/bulk-stages.tsx';
 import { CounterRow } from '../components/counters.tsx';
-import { useApplicationViews } from '../components/use-application-views.ts';
 import { useBoardSync } from '../components/use-board-sync.ts';
 import { useMoveStage } from '../components/use-move-stage.ts';
 import type { RunningReviews } from '../model/running-reviews.ts';
 import type { ApplicationsControl } from '../model/applications-address.ts';
-import { sortingOf } from '../model/column-sorts.ts';
+import { applicationsList } from '../model/applications-list.ts';
 import { countedOf } from '../model/stage-groups.ts';
 
 const StageDialog = lazy(async () => ({
@@ -122,23 +121,8 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
     () => applicationColumns({ unread, runningReviews, actions, username, narrow: isOpen }),
     [unread, runningReviews, actions, username, isOpen],
   );
-  const choice = useColumnChoice({
-    list: 'applications',
-    columns,
-    tableFrom: splitFrom,
-    view,
-    replace,
-  });
-  const views = useApplicationViews({
-    ...control,
-    username,
-    columns: choice.shown.map(({ id }) => id),
-  });
-  const shownColumns = useMemo(
-    () => (isOpen ? choice.shown.filter(({ wide }) => !wide) : choice.shown),
-    [isOpen, choice.shown],
-  );
-  const extras = useMemo(() => choice.shown.filter((column) => column.choice === 'extra'), [choice.shown]);
+  const shownList = useStaffList({ list: applicationsList, control, columns, narrow: isOpen });
+  const { extras } = shownList;
   const card = useCallback(
     (application: StaffApplication) => (
       <ApplicationCard
@@ -186,7 +170,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
           }}
           filters={<ApplicationFilters {...control} />}
           more={[
-            choice.action,
+            ...shownList.actions,
             { label: 'Import CSV', onChoose: () => setImporting(true) },
             ...slots.restore.actions,
           ]}
@@ -194,16 +178,16 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
             exports: {
               path: '/api/applications/export',
               name: 'applications',
-              filters: { ...queryOf(view), ...orderOf(view) },
+              filters: orderedQueryOf(view),
             },
           })}
         >
-          {views.menu}
+          {shownList.menu}
         </ListHead>
-        {views.bar}
+        {shownList.bar}
         <ListBody
           asOf={list.dataUpdatedAt}
-          count={views.isOpening ? undefined : list.data?.length}
+          count={shownList.isOpening ? undefined : list.data?.length}
           total={
             view.search === '' && !view.unread && !view.flagged ? countedOf(view.stage, counters) : undefined
           }
@@ -225,13 +209,13 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
         >
           <DataTable
             caption="Active loan applications"
-            columns={shownColumns}
+            columns={shownList.columns}
             card={card}
             rows={rows}
             rowKey={({ id }) => id}
             selection={{ ...selection, nameOf: customerName }}
-            sorting={sortingOf(control)}
-            tableFrom={splitFrom}
+            sorting={view.unread ? undefined : shownList.sorting}
+            tableFrom={applicationsList.tableFrom}
             onOpen={actions.onOpen}
             openKey={rows.find(({ applicationId }) => applicationId === view.application)?.id}
           />
@@ -240,8 +224,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
       </Panel>
       <BoardCard />
       {slots.restore.dialog}
-      {choice.dialog}
-      {views.dialog}
+      {shownList.dialogs}
       <AsyncBoundary>
         {importing && slots.importDialog(() => setImporting(false))}
         {dialog?.kind === 'stage' && shown && (

@@ -2,28 +2,20 @@ import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { numericDay } from '../../../lib/format/format.ts';
+import { ExtraFacts } from '../../../lib/list/staff-list/extra-facts.tsx';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { colour, space } from '../../../theme/tokens.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Excerpt } from '../../../ui/list/excerpt.ts';
 import { CardFoot, Facts, OneLine, RecordCard } from '../../../ui/list/record-card.ts';
-import type { BackCallSection } from '../model/back-call-list.ts';
+import { RowName } from '../../../ui/list/row-name.ts';
+import type { BackCallSection } from '../model/back-call-orders.ts';
 import { AddressLink } from './address-link.tsx';
 import type { OpenPanel, UnreadMessages } from './back-call-actions.tsx';
 import { OpenThread, OtherActions, RequestButtons } from './back-call-actions.tsx';
 import { AgentNoteBy, AgentState, CpaAttempts } from './back-call-facts.tsx';
 import { BackCallStatusChoice } from './back-call-status-choice.tsx';
 import { RequestIds } from './request-parts.tsx';
-
-/** Longer names are cut, because the row has one line; the record has all of them. */
-const Name = styled.span`
-  display: block;
-  max-width: 11rem;
-  overflow: hidden;
-  font-weight: 600;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
 
 const Muted = styled.span`
   color: ${colour.muted};
@@ -44,8 +36,14 @@ const WholeNote = styled.span`
 const Line = styled.span`
   display: flex;
   align-items: center;
-  gap: ${space(2)};
+  gap: ${space(1)} ${space(2)};
   white-space: nowrap;
+
+  /* What went wrong, and what to do about it, in a line of its own. */
+  &[data-failed] {
+    flex-wrap: wrap;
+    padding-block: ${space(1)};
+  }
 `;
 
 const State = ({ backCall, section }: { backCall: BackCallRequest; section: BackCallSection }): ReactNode => (
@@ -65,43 +63,67 @@ interface RowTools {
 }
 
 interface ColumnsOf extends RowTools {
-  /** Whether there is room for all facts; otherwise the record has what is left out. */
-  isWide: boolean;
+  /** Whether the table has too little room for when a request was received, unless staff choose it. */
+  isTight: boolean;
 }
 
 const customer: Column<BackCallRequest> = {
   id: 'customer',
   header: 'Customer',
-  cell: ({ id, customerName }) => <Name title={`ID ${id}`}>{customerName}</Name>,
+  choice: 'always',
+  width: 10.5,
+  narrowWidth: 9.5,
+  cell: ({ id, customerName }) => <RowName title={`ID ${id}`}>{customerName}</RowName>,
 };
 
-const received: Column<BackCallRequest> = {
-  id: 'received',
-  header: 'Received',
-  cell: ({ createdAt }) => <Muted>{numericDay(createdAt)}</Muted>,
-};
-
-const requestFacts = (isWide: boolean): readonly Column<BackCallRequest>[] => [
-  customer,
+const requestFacts = (isTight: boolean): readonly Column<BackCallRequest>[] => [
+  { ...customer, sort: 'ascending' },
   {
     id: 'phone',
     header: 'Phone',
+    width: 6.75,
+    narrowWidth: 6.6,
     cell: ({ phoneNumber }) => (
       <Muted>
         <PhoneLink number={phoneNumber} />
       </Muted>
     ),
   },
-  { id: 'amount', header: 'Amount Due', end: true, cell: ({ amountDue }) => amountDue || '–' },
+  {
+    id: 'amount',
+    header: 'Amount Due',
+    sort: 'descending',
+    end: true,
+    width: 6,
+    narrowWidth: 5.9,
+    cell: ({ amountDue }) => amountDue || '–',
+  },
   {
     id: 'notes',
-    header: isWide ? 'Notes or address' : 'Notes',
-    clip: '22%',
+    header: 'Notes or address',
+    width: 7,
+    narrowWidth: 5,
+    grows: 'always',
     // One of them fits: a link that is cut off whole would still take the focus.
     cell: ({ notes, address }) =>
       notes ? <Excerpt title={notes}>{notes}</Excerpt> : <AddressLink address={address} />,
   },
-  ...(isWide ? [received] : []),
+  {
+    id: 'address',
+    header: 'Address',
+    choice: 'extra',
+    width: 10,
+    grows: 'always',
+    cell: ({ address }) => <AddressLink address={address} />,
+  },
+  {
+    id: 'received',
+    header: 'Received',
+    sort: 'descending',
+    ...(isTight && { choice: 'extra' }),
+    width: 5.25,
+    cell: ({ createdAt }) => <Muted>{numericDay(createdAt)}</Muted>,
+  },
 ];
 
 const noteFacts = (seenBefore: RowTools['seenBefore']): readonly Column<BackCallRequest>[] => [
@@ -109,6 +131,10 @@ const noteFacts = (seenBefore: RowTools['seenBefore']): readonly Column<BackCall
   {
     id: 'notes',
     header: 'Notes',
+    sort: 'descending',
+    choice: 'always',
+    width: 14,
+    grows: 'always',
     cell: (backCall) => (
       <>
         <WholeNote title={backCall.notes}>{backCall.notes}</WholeNote>
@@ -118,20 +144,22 @@ const noteFacts = (seenBefore: RowTools['seenBefore']): readonly Column<BackCall
   },
 ];
 
-/** The columns of the lists of back call requests. */
+/** All columns of a list of back call requests. */
 export const backCallColumns = ({
   section,
   unread,
   seenBefore,
   onOpen,
-  isWide,
+  isTight,
 }: ColumnsOf): readonly Column<BackCallRequest>[] => [
-  ...(section === 'agent-notes' ? noteFacts(seenBefore) : requestFacts(isWide)),
+  ...(section === 'agent-notes' ? noteFacts(seenBefore) : requestFacts(isTight)),
   {
     id: 'status',
     header: 'Status',
+    width: 17.25,
+    narrowWidth: 16.5,
     cell: (backCall) => (
-      <Line>
+      <Line data-failed={backCall.smsError === null ? undefined : true}>
         <State backCall={backCall} section={section} />
       </Line>
     ),
@@ -141,12 +169,16 @@ export const backCallColumns = ({
     header: 'Actions',
     quiet: true,
     end: true,
+    choice: 'always',
+    width: 12.25,
+    narrowWidth: 9.5,
     cell: (backCall) => <RequestButtons backCall={backCall} unread={unread} onOpen={onOpen} />,
   },
 ];
 
 interface BackCallCardProps extends RowTools {
   backCall: BackCallRequest;
+  extras: readonly Column<BackCallRequest>[];
 }
 
 /** One request on a small screen. */
@@ -156,6 +188,7 @@ export const BackCallCard = ({
   unread,
   seenBefore,
   onOpen,
+  extras,
 }: BackCallCardProps): ReactNode => (
   <RecordCard>
     <header>
@@ -169,6 +202,7 @@ export const BackCallCard = ({
       </span>
       <PhoneLink number={backCall.phoneNumber} />
       <span>{numericDay(backCall.createdAt)}</span>
+      <ExtraFacts columns={extras} row={backCall} />
     </Facts>
     {backCall.notes && <OneLine>{backCall.notes}</OneLine>}
     {section === 'agent-notes' && <AgentNoteBy backCall={backCall} seenBefore={seenBefore} />}

@@ -22,8 +22,10 @@ const NotTexted = ({ backCall }: { backCall: BackCallRequest }): ReactNode => {
   const { textAgain, sending } = useTextAgain(backCall);
   return (
     <>
-      <Badge $tone="warning">Agent not texted</Badge>
-      <Reason title={backCall.smsError ?? undefined}>{backCall.smsError}</Reason>
+      <Badge $tone="warning" title={backCall.smsError ?? undefined}>
+        Agent not texted
+      </Badge>
+      <Reason>{backCall.smsError}</Reason>
       {backCall.canResendSms && (
         <Button
           variant="secondary"
@@ -115,11 +117,8 @@ const Reason = styled.span`
   font-size: 0.8125rem;
   line-height: 1.35;
 
-  /* In a row it is cut to the line; the mouse shows the whole. */
+  /* A row has no room for it; the badge has it as its title. */
   td & {
-    max-width: 7rem;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    display: none;
   }
 `;

@@ -1,20 +1,23 @@
 import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
 import type { ReactNode } from 'react';
+import { OrderChoice } from '../../../lib/list/staff-list/order-choice.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Filters } from '../../../ui/list/panel.ts';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { backCallFilterOf, backCallFilters } from '../model/back-call-list.ts';
+import type { BackCallSection } from '../model/back-call-orders.ts';
+import { backCallOrders } from '../model/back-call-orders.ts';
 import type { BackCallsControl } from '../model/back-calls-address.ts';
 
 const labels = { ...backCallStatusLabels, open: 'Open' } as const;
 
-/** Search of a list of requests, and its status where there is a choice of them. */
+/** The search and the order of a list of requests, and its status where there is a choice of them. */
 export const BackCallFilters = ({
   control: { view, push, replace },
-  byStatus = false,
+  section,
 }: {
   control: BackCallsControl;
-  byStatus?: boolean;
+  section: BackCallSection;
 }): ReactNode => (
   <Filters role="search">
     <SearchField
@@ -23,7 +26,7 @@ export const BackCallFilters = ({
       value={view.search}
       onSearch={(search) => replace({ search })}
     />
-    {byStatus && (
+    {section === 'requests' && (
       <Select
         name="calls"
         label="Status"
@@ -32,5 +35,6 @@ export const BackCallFilters = ({
         onChange={({ target }) => push({ calls: backCallFilterOf(target.value) })}
       />
     )}
+    <OrderChoice orders={backCallOrders[section]} view={view} push={push} />
   </Filters>
 );

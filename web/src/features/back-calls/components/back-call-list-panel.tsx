@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
+import { useStaffList } from '../../../lib/list/staff-list/use-staff-list.tsx';
 import { useUnreadMessages } from '../../../lib/unread/message-unread.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { useMedia } from '../../../ui/media.ts';
@@ -11,10 +12,12 @@ import { useSelection } from '../../../ui/list/use-selection.ts';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { useSeenAgentNotes } from '../api/agent-notes.ts';
 import { useBackCalls } from '../api/back-calls.ts';
-import type { BackCallSection } from '../model/back-call-list.ts';
 import { queryOf } from '../model/back-call-list.ts';
+import { backCallLists } from '../model/back-call-lists.ts';
+import type { BackCallSection } from '../model/back-call-orders.ts';
 import type { BackCallsControl } from '../model/back-calls-address.ts';
 import { backCallColumns, BackCallCard } from './back-call-columns.tsx';
+import { BackCallFilters } from './back-call-filters.tsx';
 import { BulkRequests } from './bulk-requests.tsx';
 
 interface BackCallListProps {
@@ -22,8 +25,6 @@ interface BackCallListProps {
   section: BackCallSection;
   title: string;
   empty: { title: string; hint: string };
-  /** Search and choices. */
-  filters: ReactNode;
   /** The main button of this list, and its menus. */
   tools?: ReactNode;
   /** What is done less often with the whole list. */
@@ -36,10 +37,11 @@ const noRows: readonly BackCallRequest[] = [];
 
 /** A list of back call requests, with the way into each one's notes and conversations. */
 export const BackCallListPanel = (props: BackCallListProps): ReactNode => {
-  const { control, section, title, empty, filters, tools, more, children } = props;
+  const { control, section, title, empty, tools, more = [], children } = props;
   const { view, push } = control;
-  const shown = { section, filter: view.calls, search: view.search };
-  const list = useBackCalls(shown);
+  const { calls: filter, search, sort, reversed } = view;
+  const asked = { section, filter, search, sort, reversed };
+  const list = useBackCalls(asked);
   const { byRequest: unread } = useUnreadMessages();
 
   const open = useCallback(
@@ -49,11 +51,13 @@ export const BackCallListPanel = (props: BackCallListProps): ReactNode => {
   const rows = list.data ?? noRows;
   // A search may hide the latest note.
   const seenBefore = useSeenAgentNotes(section === 'agent-notes' && view.search === '' ? rows : noRows);
-  const isWide = useMedia('(min-width: 96rem)');
+  const isTight = useMedia('(min-width: 75rem) and (max-width: 95.99rem)');
   const columns = useMemo(
-    () => backCallColumns({ section, unread, seenBefore, onOpen: open, isWide }),
-    [section, unread, seenBefore, open, isWide],
+    () => backCallColumns({ section, unread, seenBefore, onOpen: open, isTight }),
+    [section, unread, seenBefore, open, isTight],
   );
+  const shownList = useStaffList({ list: backCallLists[section], control, columns });
+  const { extras } = shownList;
   const card = useCallback(
     (backCall: BackCallRequest) => (
       <BackCallCard
@@ -62,9 +66,10 @@ export const BackCallListPanel = (props: BackCallListProps): ReactNode => {
         unread={unread}
         seenBefore={seenBefore}
         onOpen={open}
+        extras={extras}
       />
     ),
-    [section, unread, seenBefore, open],
+    [section, unread, seenBefore, open, extras],
   );
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
   const refresh = () => void list.refetch();
@@ -77,16 +82,18 @@ export const BackCallListPanel = (props: BackCallListProps): ReactNode => {
         asOf={list.dataUpdatedAt}
         refreshing={list.isRefetching}
         onRefresh={refresh}
-        exports={{ path: '/api/backcalls/export', name: 'back-calls', filters: queryOf(shown) }}
-        filters={filters}
-        {...(more && { more })}
+        exports={{ path: '/api/backcalls/export', name: 'back-calls', filters: queryOf(asked) }}
+        filters={<BackCallFilters control={control} section={section} />}
+        more={[...shownList.actions, ...more]}
       >
         {tools}
+        {shownList.menu}
       </ListHead>
+      {shownList.bar}
       {children}
       <ListBody
         asOf={list.dataUpdatedAt}
-        count={list.data?.length}
+        count={shownList.isOpening ? undefined : list.data?.length}
         failed={list.isError}
         empty={
           filtered ? { title: 'No requests match', hint: 'Try another search or another status.' } : empty
@@ -98,15 +105,17 @@ export const BackCallListPanel = (props: BackCallListProps): ReactNode => {
       >
         <DataTable
           caption={title}
-          columns={columns}
+          columns={shownList.columns}
           card={card}
           rows={rows}
           rowKey={({ id }) => id}
           selection={{ ...selection, nameOf: ({ customerName }) => customerName }}
-          tableFrom="75rem"
+          sorting={shownList.sorting}
+          tableFrom={backCallLists[section].tableFrom}
         />
         <BulkRequests selection={selection} rows={rows} />
       </ListBody>
+      {shownList.dialogs}
     </Panel>
   );
 };

@@ -30,6 +30,8 @@ const list = (changes: Partial<BackCallList> = {}): BackCallList => ({
   section: 'requests',
   filter: 'open',
   search: '',
+  sort: '',
+  reversed: false,
   ...changes,
 });
 
@@ -73,9 +75,13 @@ describe('a list of back call requests', () => {
   });
 
   it.each<[BackCallList, object]>([
-    [list(), { section: 'requests' }],
-    [list({ filter: 'completed' }), { status: 'completed' }],
-    [list({ section: 'failed-cpa', filter: 'completed' }), { section: 'failed-cpa' }],
+    [list(), { section: 'requests', sort: 'newest' }],
+    [list({ filter: 'completed', sort: 'name' }), { status: 'completed', sort: 'name' }],
+    [
+      list({ section: 'failed-cpa', filter: 'completed', sort: 'amount', reversed: true }),
+      { section: 'failed-cpa', sort: 'amount', reversed: 'true' },
+    ],
+    [list({ section: 'agent-notes', sort: 'amount' }), { section: 'agent-notes', sort: 'newest' }],
   ])('%j is asked for as %j', (shown, expected) => {
     expect(queryOf(shown)).toEqual({ search: undefined, ...expected });
   });

@@ -1,8 +1,9 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
-
-/** The lists that hold back call requests, as the contract names them. */
-export type BackCallSection = 'requests' | 'failed-cpa' | 'agent-notes';
+import { orderQuery } from '../../../lib/list/staff-list/orders.ts';
+import type { OrderView } from '../../../lib/staff-view/order.ts';
+import type { BackCallSection } from './back-call-orders.ts';
+import { backCallOrders } from './back-call-orders.ts';
 
 /** What the list of back call requests can be narrowed to; `open` is what is still to be done. */
 export const backCallFilters = [
@@ -21,7 +22,7 @@ export const backCallFilterOf = (text: string | null): BackCallFilter =>
   backCallFilters.find((filter) => filter === text) ?? 'open';
 
 /** What a list shows. */
-export interface BackCallList {
+export interface BackCallList extends OrderView {
   /** `assigned` is what is with the agents: to an agent their own, to an admin all of it. */
   readonly section: BackCallSection | 'assigned';
   readonly filter: BackCallFilter;
@@ -31,16 +32,23 @@ export interface BackCallList {
 const mostAssigned = 100;
 
 /** How the server is asked for a list: with a status it is that status, otherwise the section. */
-export const queryOf = ({ section, filter, search }: BackCallList) => {
+export const queryOf = ({ section, filter, search, ...order }: BackCallList) => {
   if (section === 'assigned') return { assigned: '1' as const, limit: mostAssigned };
   return {
     search: search || undefined,
     ...(section === 'requests' && filter !== 'open' ? { status: filter } : { section }),
+    ...orderQuery(backCallOrders[section], order),
   };
 };
 
 /** What is with the agents. */
-export const assignedList: BackCallList = { section: 'assigned', filter: 'open', search: '' };
+export const assignedList: BackCallList = {
+  section: 'assigned',
+  filter: 'open',
+  search: '',
+  sort: '',
+  reversed: false,
+};
 
 /** Statuses that leave nothing to do in this list. */
 const settled: readonly BackCallStatus[] = ['completed', 'cancelled', 'failed_cpa'];

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { BackCallFilters } from '../components/back-call-filters.tsx';
 import { BackCallListPanel } from '../components/back-call-list-panel.tsx';
 import type { BackCallsControl } from '../model/back-calls-address.ts';
 
@@ -13,6 +12,5 @@ export const AgentNotes = (control: BackCallsControl): ReactNode => (
       title: 'No notes from agents',
       hint: 'Notes that agents write about their requests appear here.',
     }}
-    filters={<BackCallFilters control={control} />}
   />
 );

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { useIsPhone } from '../../../ui/media.ts';
-import { BackCallFilters } from '../components/back-call-filters.tsx';
 import { BackCallListPanel } from '../components/back-call-list-panel.tsx';
 import { FeedLines } from '../components/feed-lines.tsx';
 import { useFeeds } from '../components/use-feeds.ts';
@@ -35,7 +34,7 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
   const [listing, setListing] = useState(false);
   const webhook = useWebhookInfo();
   const feeds = useFeeds();
-  // There the toolbar has room for one button and the menu.
+  // There the toolbar has room for the menus alone.
   const isPhone = useIsPhone();
   return (
     <BackCallListPanel
@@ -43,10 +42,9 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
       section="requests"
       title="Back Call Requests"
       empty={{ title: 'No back call requests', hint: 'They appear here as soon as one is made or imported.' }}
-      filters={<BackCallFilters control={control} byStatus />}
       tools={
-        <>
-          {!isPhone && (
+        !isPhone && (
+          <>
             <ActionMenu
               actions={feeds.actions}
               button={(button) => (
@@ -56,13 +54,14 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
                 </Button>
               )}
             />
-          )}
-          <Button size="small" onClick={() => setListing(true)}>
-            All conversations
-          </Button>
-        </>
+            <Button size="small" onClick={() => setListing(true)}>
+              All conversations
+            </Button>
+          </>
+        )
       }
       more={[
+        ...(isPhone ? [{ label: 'All conversations', onChoose: () => setListing(true) }] : []),
         { label: 'Import Excel', onChoose: () => setImporting(true) },
         ...slots.restore.actions,
         ...(isPhone ? feeds.actions : []),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { BackCallFilters } from '../components/back-call-filters.tsx';
 import { BackCallListPanel } from '../components/back-call-list-panel.tsx';
 import { FailedCpaLine } from '../components/feed-lines.tsx';
 import { useFeed } from '../components/use-feeds.ts';
@@ -18,7 +17,6 @@ export const FailedCpaPayments = (control: BackCallsControl): ReactNode => {
         title: 'No failed card payments',
         hint: 'Requests with the status Failed CPA appear here, and so do failed payments from the spreadsheet.',
       }}
-      filters={<BackCallFilters control={control} />}
       tools={
         <Button size="small" busy={busy} onClick={start}>
           {label}

@@ -74,7 +74,7 @@ interface Option {
 
 /** Customers who match the search and are not on this page, each with one record. */
 const useOptions = (page: CustomerPage, search: string) => {
-  const list = useCustomers(search);
+  const list = useCustomers({ search, sort: '', reversed: false });
   const records = useRecords(search);
   const own = new Set([
     ...page.contacts.map(({ id }) => id),

@@ -7,33 +7,51 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api/api.ts';
 import { refetchFresh } from '../../../lib/api/refetch-fresh.ts';
+import { orderQuery } from '../../../lib/list/staff-list/orders.ts';
 import type { Pages } from '../../../lib/paged-list/paged-list.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { bearer } from '../../../lib/session/token.ts';
+import type { OrderView } from '../../../lib/staff-view/order.ts';
 import { refreshUnread } from '../../../lib/unread/unread.ts';
+import { inquiriesList } from '../model/inquiries-list.ts';
 import { withInquiry, withMessage } from '../model/inquiry-pages.ts';
 
 const listKey = '/api/inquiries';
 const oneKey = '/api/inquiries/{inquiryId}';
 const referenceKey = '/api/inquiries?reference';
 
-interface Filter {
+interface Filter extends OrderView {
   readonly search: string;
   readonly status: InquiryFilter;
 }
 
-/** The inquiries that a filter lets through, the last active first, page after page. */
-export const useInquiries = ({ search, status }: Filter) =>
-  usePagedList<StaffInquiry>({
-    queryKey: [listKey, { search, status }],
+/** What the list is asked with. */
+export const queryOf = (filter: Filter) => ({
+  search: filter.search || undefined,
+  status: filter.status,
+  ...orderQuery(inquiriesList.orders, filter),
+});
+
+/** Which inquiry a list has first: the last active one, the one that has been silent longest, or the first by name. */
+const firstIn = (filter: Filter) => {
+  const { sort, reversed } = orderQuery(inquiriesList.orders, filter);
+  return sort === 'active' ? (reversed ? 'least active' : 'last active') : sort;
+};
+
+/** The inquiries that a filter lets through, page after page. */
+export const useInquiries = ({ search, status, sort, reversed }: Filter) => {
+  const filter: Filter = { search, status, sort, reversed };
+  return usePagedList<StaffInquiry>({
+    queryKey: [listKey, filter],
     load: ({ cursor, signal }) =>
       requestWithHeaders<Routes['listInquiries']>('GET /api/inquiries', {
-        query: { search: search || undefined, status, cursor },
+        query: { ...queryOf(filter), cursor },
         headers: bearer(),
         signal,
       }),
     failed: 'Failed to load customer inquiries',
   });
+};
 
 /** Finds the inquiry that has a reference, and answers its id, or null when no inquiry has it. */
 export const useInquiryId = (reference: string) =>
@@ -86,13 +104,17 @@ export const useInquiry = (inquiryId: string) => {
   });
 };
 
-/** Puts an inquiry's newer state wherever it is shown; a search may not find it, so such lists ask again. */
+/**
+ * Puts an inquiry's newer state wherever it is shown. A search may not find it, and in another order its place is not
+ * known, so such lists ask again.
+ */
 export const showInquiry = (queryClient: QueryClient, newer: StaffInquiry): void => {
   const one = queryClient.getQueryData<StaffInquiry>([oneKey, newer.inquiryId]);
   if (one && one.version < newer.version) queryClient.setQueryData([oneKey, newer.inquiryId], newer);
   for (const [key, data] of queryClient.getQueriesData<Pages<StaffInquiry>>({ queryKey: [listKey] })) {
-    const { search, status } = key[1] as Filter;
-    if (search === '' && data)
+    const filter = key[1] as Filter;
+    const { search, status } = filter;
+    if (search === '' && firstIn(filter) === 'last active' && data)
       queryClient.setQueryData<Pages<StaffInquiry>>(key, {
         ...data,
         pages: [...withInquiry(data.pages, newer, status)],
@@ -105,7 +127,7 @@ export const showInquiry = (queryClient: QueryClient, newer: StaffInquiry): void
 /**
  * Puts an inquiry's new message into every list that shows it.
  *
- * @returns false when no list on screen holds the inquiry
+ * @returns false when no list holds the inquiry, or one holds it in a place that may be wrong now
  */
 export const showInquiryMessage = (
   queryClient: QueryClient,
@@ -113,14 +135,17 @@ export const showInquiryMessage = (
   message: ChatMessage,
 ): boolean => {
   let found = false;
-  queryClient.setQueriesData<Pages<StaffInquiry>>({ queryKey: [listKey] }, (data) => {
-    const pages = data && withMessage(data.pages, inquiryId, message);
-    if (!pages) return undefined;
+  let inPlace = true;
+  for (const [key, data] of queryClient.getQueriesData<Pages<StaffInquiry>>({ queryKey: [listKey] })) {
+    const first = firstIn(key[1] as Filter);
+    const pages = data && withMessage(data.pages, inquiryId, message, first === 'last active');
+    if (!pages) continue;
     found = true;
-    return { ...data, pages: [...pages] };
-  });
+    inPlace &&= first !== 'least active';
+    queryClient.setQueryData<Pages<StaffInquiry>>(key, { ...data, pages: [...pages] });
+  }
   distrustAnswersUnderWay(queryClient);
-  return found;
+  return found && inPlace;
 };
 
 export interface StatusRequest {

@@ -1,7 +1,9 @@
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { ReactNode } from 'react';
 import { visitorName } from '../../../lib/format/names.ts';
+import { ExtraFacts } from '../../../lib/list/staff-list/extra-facts.tsx';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import { CardFoot, Facts, OneLine, RecordCard } from '../../../ui/list/record-card.ts';
 import { lastMessageOf, OpenChat, Resolve } from './inquiry-columns.tsx';
 import { InquiryStatusChoice } from './inquiry-status-choice.tsx';
@@ -11,10 +13,11 @@ interface InquiryCardProps {
   inquiry: StaffInquiry;
   unread: number | undefined;
   onChat: (inquiryId: string) => void;
+  extras: readonly Column<StaffInquiry>[];
 }
 
 /** One inquiry on a small screen. */
-export const InquiryCard = ({ inquiry, unread, onChat }: InquiryCardProps): ReactNode => (
+export const InquiryCard = ({ inquiry, unread, onChat, extras }: InquiryCardProps): ReactNode => (
   <RecordCard>
     <header>
       <h2>{visitorName(inquiry)}</h2>
@@ -23,6 +26,7 @@ export const InquiryCard = ({ inquiry, unread, onChat }: InquiryCardProps): Reac
     <Facts>
       <PhoneLink number={inquiry.mobileNumber} />
       <WaitingTime inquiry={inquiry} />
+      <ExtraFacts columns={extras} row={inquiry} />
     </Facts>
     <OneLine>{inquiry.lastMessage ? lastMessageOf(inquiry) : inquiry.inquiryReason}</OneLine>
     <CardFoot>

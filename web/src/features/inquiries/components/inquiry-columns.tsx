@@ -3,6 +3,7 @@ import { Check, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
 import { visitorName } from '../../../lib/format/names.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { colour } from '../../../theme/tokens.ts';
@@ -11,15 +12,12 @@ import type { Column } from '../../../ui/list/data-table.tsx';
 import { Excerpt } from '../../../ui/list/excerpt.ts';
 import { rowAction, rowResolve } from '../../../ui/list/row-actions.ts';
 import { OnHover, RowButtons } from '../../../ui/list/row-menu.tsx';
+import { RowName } from '../../../ui/list/row-name.ts';
 import { UnreadCount } from '../../../ui/unread-count.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { InquiryStatusChoice } from './inquiry-status-choice.tsx';
 import { useInquiryStatus } from './use-inquiry-status.ts';
 import { WaitingTime } from './waiting-time.tsx';
-
-const Name = styled.span`
-  font-weight: 600;
-`;
 
 const Muted = styled.span`
   color: ${colour.muted};
@@ -79,63 +77,87 @@ export const Resolve = ({ inquiry }: { inquiry: StaffInquiry }): ReactNode => {
 interface ColumnsOf {
   unread: Readonly<Record<string, number>>;
   onChat: (inquiryId: string) => void;
-  /** Whether a conversation is open beside the list, which then has less room. */
-  narrow: boolean;
 }
 
-/** The columns of the customer inquiries. */
-export const inquiryColumns = ({ unread, onChat, narrow }: ColumnsOf): readonly Column<StaffInquiry>[] => {
-  const all: readonly (Column<StaffInquiry> & { wide?: boolean })[] = [
-    {
-      id: 'customer',
-      header: 'Customer',
-      clip: narrow ? '30%' : '18%',
-      cell: (inquiry) => <Name>{visitorName(inquiry)}</Name>,
-    },
-    {
-      id: 'phone',
-      wide: true,
-      header: 'Phone',
-      cell: ({ mobileNumber }) => (
-        <Muted>
-          <PhoneLink number={mobileNumber} />
-        </Muted>
-      ),
-    },
-    {
-      id: 'reason',
-      wide: true,
-      header: 'Reason',
-      clip: '22%',
-      cell: ({ inquiryReason }) => <Excerpt title={inquiryReason}>{inquiryReason}</Excerpt>,
-    },
-    {
-      id: 'last',
-      header: 'Last message',
-      clip: narrow ? '40%' : '28%',
-      cell: (inquiry) => <Excerpt title={lastMessageOf(inquiry)}>{lastMessageOf(inquiry)}</Excerpt>,
-    },
-    { id: 'active', header: 'Last active', cell: (inquiry) => <WaitingTime inquiry={inquiry} /> },
-    {
-      id: 'status',
-      header: 'Status',
-      wide: true,
-      cell: (inquiry) => <InquiryStatusChoice inquiry={inquiry} />,
-    },
-    {
-      id: 'actions',
-      header: 'Actions',
-      quiet: true,
-      end: true,
-      cell: (inquiry) => (
-        <RowButtons>
-          <OnHover>
-            <Resolve inquiry={inquiry} />
-          </OnHover>
-          <OpenChat inquiry={inquiry} unread={unread[inquiry.inquiryId]} onChat={onChat} />
-        </RowButtons>
-      ),
-    },
-  ];
-  return narrow ? all.filter(({ wide }) => !wide) : all;
-};
+/** All columns of the customer inquiries. */
+export const inquiryColumns = ({ unread, onChat }: ColumnsOf): readonly Column<StaffInquiry>[] => [
+  {
+    id: 'customer',
+    header: 'Customer',
+    sort: 'ascending',
+    choice: 'always',
+    width: 10.5,
+    narrowWidth: 9,
+    cell: (inquiry) => <RowName>{visitorName(inquiry)}</RowName>,
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    width: 6.75,
+    narrowWidth: 6.6,
+    wide: true,
+    cell: ({ mobileNumber }) => (
+      <Muted>
+        <PhoneLink number={mobileNumber} />
+      </Muted>
+    ),
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    width: 7,
+    narrowWidth: 5,
+    grows: 'always',
+    wide: true,
+    cell: ({ inquiryReason }) => <Excerpt title={inquiryReason}>{inquiryReason}</Excerpt>,
+  },
+  {
+    id: 'last',
+    header: 'Last message',
+    width: 8,
+    narrowWidth: 6,
+    grows: 'always',
+    cell: (inquiry) => <Excerpt title={lastMessageOf(inquiry)}>{lastMessageOf(inquiry)}</Excerpt>,
+  },
+  {
+    id: 'started',
+    header: 'Started',
+    choice: 'extra',
+    width: 6.25,
+    narrowWidth: 6.1,
+    wide: true,
+    cell: ({ createdAt }) => <Muted>{shortMoment(createdAt)}</Muted>,
+  },
+  {
+    id: 'active',
+    header: 'Last active',
+    sort: 'descending',
+    width: 7.25,
+    narrowWidth: 7,
+    cell: (inquiry) => <WaitingTime inquiry={inquiry} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 11,
+    narrowWidth: 8,
+    wide: true,
+    cell: (inquiry) => <InquiryStatusChoice inquiry={inquiry} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    quiet: true,
+    end: true,
+    choice: 'always',
+    width: 10.5,
+    cell: (inquiry) => (
+      <RowButtons>
+        <OnHover>
+          <Resolve inquiry={inquiry} />
+        </OnHover>
+        <OpenChat inquiry={inquiry} unread={unread[inquiry.inquiryId]} onChat={onChat} />
+      </RowButtons>
+    ),
+  },
+];

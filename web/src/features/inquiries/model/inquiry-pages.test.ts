@@ -49,7 +49,7 @@ describe('a new message', () => {
   const message = { id: 9, sender: 'customer', text: 'Hi', timestamp: '2026-03-02T10:00:00.000Z' } as const;
 
   it('is shown, and brings its inquiry to the top', () => {
-    const moved = withMessage(pages, 'c', { ...message, sequence: 2 });
+    const moved = withMessage(pages, 'c', { ...message, sequence: 2 }, true);
     expect(moved && shape(moved)).toEqual([['c3', 'a3', 'b3'], []]);
     expect(moved?.[0]?.rows[0]).toMatchObject({
       lastMessageAt: message.timestamp,
@@ -57,14 +57,20 @@ describe('a new message', () => {
     });
   });
 
+  it('leaves its inquiry in its place where the list has another order', () => {
+    const shown = withMessage(pages, 'c', { ...message, sequence: 2 }, false);
+    expect(shown && shape(shown)).toEqual([['a3', 'b3'], ['c3']]);
+    expect(shown?.[1]?.rows[0]).toMatchObject({ lastMessage: { text: 'Hi', sequence: 2 } });
+  });
+
   it('that is known already changes nothing, also when it comes late', () => {
-    const once = withMessage(pages, 'c', { ...message, sequence: 2 }) ?? [];
-    expect(withMessage(once, 'c', { ...message, sequence: 2 })).toBe(once);
-    expect(withMessage(once, 'c', { ...message, sequence: 1 })).toBe(once);
+    const once = withMessage(pages, 'c', { ...message, sequence: 2 }, true) ?? [];
+    expect(withMessage(once, 'c', { ...message, sequence: 2 }, true)).toBe(once);
+    expect(withMessage(once, 'c', { ...message, sequence: 1 }, true)).toBe(once);
   });
 
   it('of an inquiry that is not there is nobody’s', () => {
-    expect(withMessage(pages, 'z', { ...message, sequence: 1 })).toBeUndefined();
+    expect(withMessage(pages, 'z', { ...message, sequence: 1 }, true)).toBeUndefined();
   });
 });
 

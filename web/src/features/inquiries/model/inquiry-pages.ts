@@ -44,18 +44,22 @@ export const withInquiry = <Page extends InquiryPage>(
 };
 
 /**
- * The loaded pages with an inquiry's new last message, moved to the top; undefined when they do not hold it. An automatic
- * reply changes nothing: its visitor still waits.
+ * The loaded pages with an inquiry's new last message; undefined when they do not hold it. An automatic reply changes
+ * nothing: its visitor still waits.
+ *
+ * @param toTop whether the last active inquiry is the first of the list
  */
 export const withMessage = <Page extends InquiryPage>(
   pages: readonly Page[],
   inquiryId: string,
   { sender, text, sequence, timestamp, isAutomatic }: ChatMessage,
+  toTop: boolean,
 ): readonly Page[] | undefined => {
   const row = pages.flatMap(({ rows }) => rows).find((one) => one.inquiryId === inquiryId);
   if (!row) return undefined;
   if (isAutomatic || (row.lastMessage && row.lastMessage.sequence >= sequence)) return pages;
   const newer = { ...row, lastMessageAt: timestamp, lastMessage: { sender, text, sequence } };
+  if (!toTop) return changeRow(pages, inquiryId, () => newer);
   const [first, ...rest] = changeRow(pages, inquiryId, () => undefined);
   return first && [{ ...first, rows: [newer, ...first.rows] }, ...rest];
 };

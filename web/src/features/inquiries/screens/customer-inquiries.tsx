@@ -3,17 +3,19 @@ import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo } from 'react';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
+import { useStaffList } from '../../../lib/list/staff-list/use-staff-list.tsx';
 import { useUnread } from '../../../lib/unread/unread.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
-import { Split, splitFrom } from '../../../ui/list/split.tsx';
-import { useInquiries, useMarkInquiriesRead } from '../api/inquiries.ts';
+import { Split } from '../../../ui/list/split.tsx';
+import { queryOf, useInquiries, useMarkInquiriesRead } from '../api/inquiries.ts';
 import { InquiryCard } from '../components/inquiry-card.tsx';
 import { inquiryColumns } from '../components/inquiry-columns.tsx';
 import { InquiryFilters } from '../components/inquiry-filters.tsx';
 import { isInquiryReference, ReferencedInquiry } from '../components/referenced-inquiry.tsx';
 import type { InquiriesControl } from '../model/inquiries-address.ts';
+import { inquiriesList } from '../model/inquiries-list.ts';
 
 const InquiryPanel = lazy(async () => ({
   default: (await import('../components/inquiry-panel.tsx')).InquiryPanel,
@@ -40,15 +42,14 @@ export const CustomerInquiries = ({ username, ...control }: CustomerInquiriesPro
     (inquiryId: string) => (isOpen ? replace : push)({ inquiry: inquiryId }),
     [isOpen, push, replace],
   );
-  const columns = useMemo(
-    () => inquiryColumns({ unread, onChat: open, narrow: isOpen }),
-    [unread, open, isOpen],
-  );
+  const columns = useMemo(() => inquiryColumns({ unread, onChat: open }), [unread, open]);
+  const shownList = useStaffList({ list: inquiriesList, control, columns, narrow: isOpen });
+  const { extras } = shownList;
   const card = useCallback(
     (inquiry: StaffInquiry) => (
-      <InquiryCard inquiry={inquiry} unread={unread[inquiry.inquiryId]} onChat={open} />
+      <InquiryCard inquiry={inquiry} unread={unread[inquiry.inquiryId]} onChat={open} extras={extras} />
     ),
-    [unread, open],
+    [unread, open, extras],
   );
   const filtered = view.search !== '' || view.status !== 'unresolved';
 
@@ -78,12 +79,16 @@ export const CustomerInquiries = ({ username, ...control }: CustomerInquiriesPro
           exports={{
             path: '/api/inquiries/export',
             name: 'inquiries',
-            filters: { search: view.search || undefined, status: view.status },
+            filters: queryOf(view),
           }}
-        />
+          more={shownList.actions}
+        >
+          {shownList.menu}
+        </ListHead>
+        {shownList.bar}
         <ListBody
           asOf={list.dataUpdatedAt}
-          count={list.data?.length}
+          count={shownList.isOpening ? undefined : list.data?.length}
           failed={list.isError}
           empty={
             filtered
@@ -97,15 +102,17 @@ export const CustomerInquiries = ({ username, ...control }: CustomerInquiriesPro
         >
           <DataTable
             caption="Customer inquiries"
-            columns={columns}
+            columns={shownList.columns}
             card={card}
             rows={list.data ?? []}
             rowKey={({ inquiryId }) => inquiryId}
-            tableFrom={splitFrom}
+            sorting={shownList.sorting}
+            tableFrom={inquiriesList.tableFrom}
             openKey={view.inquiry}
           />
         </ListBody>
       </Panel>
+      {shownList.dialogs}
     </Split>
   );
 };

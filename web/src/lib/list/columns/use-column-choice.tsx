@@ -16,8 +16,8 @@ const isIds = (value: unknown): value is readonly string[] =>
 interface ColumnChoice<C extends ColumnHead> {
   /** In the order of the list. */
   readonly shown: readonly C[];
-  /** Opens the dialog in which staff choose. */
-  readonly action: MenuAction;
+  /** Opens the dialog in which staff choose; undefined where there is nothing to choose. */
+  readonly action: MenuAction | undefined;
   readonly dialog: ReactNode;
 }
 
@@ -29,7 +29,8 @@ interface ChoosingColumns<C extends ColumnHead> {
   /** From this width on it is a table; its cards show all usual columns, and the extra ones that were chosen. */
   tableFrom: string;
   view: ColumnsView;
-  replace: (changes: ColumnsView) => void;
+  /** Chooses the columns of the address. */
+  onChoose: (ids: string) => void;
 }
 
 /**
@@ -37,7 +38,7 @@ interface ChoosingColumns<C extends ColumnHead> {
  * in this browser.
  */
 export const useColumnChoice = <C extends ColumnHead>(choosing: ChoosingColumns<C>): ColumnChoice<C> => {
-  const { list, columns, tableFrom, view, replace } = choosing;
+  const { list, columns, tableFrom, view, onChoose } = choosing;
   const isTable = useMedia(`(min-width: ${tableFrom})`);
   const storage = useMemo(() => createStorageItem(`loanline.columns.${list}`, isIds), [list]);
   const [stored, setStored] = useState(() => storage.read());
@@ -51,7 +52,7 @@ export const useColumnChoice = <C extends ColumnHead>(choosing: ChoosingColumns<
 
   const choose = (ids: readonly string[]) => {
     if (isInAddress) {
-      replace({ columns: ids.join(',') });
+      onChoose(ids.join(','));
       return;
     }
     storage.write(ids);
@@ -59,13 +60,15 @@ export const useColumnChoice = <C extends ColumnHead>(choosing: ChoosingColumns<
   };
   const reset = () => choose(chosenColumns(columns).map(({ id }) => id));
 
+  const choosable = columns.filter(({ choice }) => (isTable ? choice !== 'always' : choice === 'extra'));
+
   return {
     shown,
-    action: { label: 'Columns', onChoose: () => setOpen(true) },
+    action: choosable.length > 0 ? { label: 'Columns', onChoose: () => setOpen(true) } : undefined,
     dialog: isOpen && (
       <AsyncBoundary>
         <ColumnsDialog
-          columns={columns.filter(({ choice }) => (isTable ? choice !== 'always' : choice === 'extra'))}
+          columns={choosable}
           shown={shown.map(({ id }) => id)}
           onChoose={choose}
           onReset={reset}

@@ -1,0 +1,54 @@
+import { expect, it } from '@jest/globals';
+import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
+import { QueryClient } from '@tanstack/react-query';
+import { setImmediate } from 'node:timers/promises';
+import { showInquiry, showInquiryMessage } from './inquiries.ts';
+
+const inquiry = (inquiryId: string, version = 1) =>
+  ({ inquiryId, version, status: 'new', lastMessage: null }) as StaffInquiry;
+const message = {
+  id: 1,
+  sender: 'customer',
+  text: 'Hi',
+  timestamp: '2026-03-02T10:00:00.000Z',
+  sequence: 1,
+} as const;
+
+const startList = (order: { sort: string; reversed: boolean }) => {
+  const queryClient = new QueryClient();
+  const key = ['/api/inquiries', { search: '', status: 'unresolved', ...order }];
+  queryClient.setQueryData(key, { pages: [{ rows: [inquiry('a'), inquiry('b')] }], pageParams: [] });
+  const ids = () =>
+    queryClient
+      .getQueryData<{ pages: { rows: StaffInquiry[] }[] }>(key)
+      ?.pages.flatMap(({ rows }) => rows.map(({ inquiryId }) => inquiryId));
+  return { queryClient, ids, isStale: () => queryClient.getQueryState(key)?.isInvalidated };
+};
+
+it.each([
+  ['the last active first', { sort: '', reversed: false }, ['b', 'a'], true],
+  ['the least active first', { sort: '', reversed: true }, ['a', 'b'], false],
+  ['by name', { sort: 'name', reversed: false }, ['a', 'b'], true],
+  ['by name, Z to A', { sort: 'name', reversed: true }, ['a', 'b'], true],
+])(
+  'given a list with %s, when a visitor writes, then its place is right or the list asks again',
+  (_order, order, shown, isRight) => {
+    const { queryClient, ids } = startList(order);
+    expect(showInquiryMessage(queryClient, 'b', message)).toBe(isRight);
+    expect(ids()).toEqual(shown);
+  },
+);
+
+it.each([
+  ['the last active first', { sort: '', reversed: false }, ['c', 'a', 'b'], false],
+  ['by name', { sort: 'name', reversed: false }, ['a', 'b'], true],
+])(
+  'given a list with %s, when an inquiry begins, then it is on top or the list asks again',
+  async (_order, order, shown, isStale) => {
+    const list = startList(order);
+    showInquiry(list.queryClient, inquiry('c'));
+    expect(list.ids()).toEqual(shown);
+    await setImmediate();
+    expect(list.isStale()).toBe(isStale);
+  },
+);
