@@ -1,17 +1,15 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { colour, radius, space } from '../theme/tokens.ts';
+import { space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { Notice } from '../ui/notice.ts';
 
-const Box = styled.div`
+const Box = styled(Notice)`
   display: grid;
   gap: ${space(3)};
   margin: ${space(2)} ${space(3)};
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.small};
-  background: ${colour.warningSoft};
   font-size: 0.9375rem;
 
   form {
@@ -51,7 +49,7 @@ export const RefusalNotice = ({ refusal, sending, onOverride }: RefusalNoticePro
     if (!sending && reason.trim().length >= shortest) onOverride(reason.trim());
   };
   return (
-    <Box ref={box} role="alert">
+    <Box ref={box} $tone="warning" role="alert">
       <p>{refusal.sentence}</p>
       {refusal.needsReason && (
         <form onSubmit={submit} noValidate>

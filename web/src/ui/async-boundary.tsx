@@ -13,7 +13,8 @@ interface AsyncBoundaryProps {
 /** What a part shows when it cannot be loaded, unless it says otherwise. */
 export const failedToLoad: ReactNode = (
   <p role="alert">
-    We could not load this part of the page. Check your connection and try again.{' '}
+    We could not load this part of the page. Check your connection and try again.
+    <br />
     <Button
       size="small"
       variant="secondary"

@@ -3,7 +3,8 @@ import { colour, radius, space } from '../theme/tokens.ts';
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
 
-const tones = {
+/** Ground and text of each. */
+export const tones = {
   neutral: [colour.sunken, colour.text],
   accent: [colour.accentSoft, colour.accent],
   success: [colour.successSoft, colour.success],

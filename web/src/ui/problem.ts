@@ -1,9 +1,5 @@
 import { styled } from 'styled-components';
-import { colour, radius, space } from '../theme/tokens.ts';
+import { Notice } from './notice.ts';
 
 /** What is wrong, in the place that it is about. */
-export const Problem = styled.p`
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.small};
-  background: ${colour.dangerSoft};
-`;
+export const Problem = styled(Notice).attrs({ as: 'p', $tone: 'danger' })``;

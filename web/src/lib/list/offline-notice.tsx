@@ -2,17 +2,15 @@ import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { colour, radius, space } from '../../theme/tokens.ts';
+import { space } from '../../theme/tokens.ts';
+import { Notice } from '../../ui/notice.ts';
 import { timeOfDay } from '../format/format.ts';
 
-const Box = styled.p`
+const Line = styled(Notice)`
   display: flex;
   align-items: center;
   gap: ${space(2)};
   margin-bottom: ${space(4)};
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.small};
-  background: ${colour.warningSoft};
 `;
 
 const watch = (notify: () => void) => {
@@ -36,9 +34,9 @@ export const OfflineNotice = ({ asOf, failed = false }: OfflineNoticeProps): Rea
   const online = useSyncExternalStore(watch, () => navigator.onLine);
   if (online && !failed) return null;
   return (
-    <Box role="status">
+    <Line as="p" $tone="warning" role="status">
       <CloudOff size={18} aria-hidden />
       {online ? 'This list could not be updated.' : 'You are offline.'} Last updated at {timeOfDay(asOf)}.
-    </Box>
+    </Line>
   );
 };

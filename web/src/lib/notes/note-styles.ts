@@ -22,6 +22,12 @@ export const Line = styled.div`
   > :last-child {
     margin-left: auto;
   }
+
+  /* No higher than a note without a menu. */
+  > [aria-haspopup='menu'] {
+    margin-block: -${space(3)};
+    margin-right: -${space(2)};
+  }
 `;
 
 /** Says that customers do not see it. */

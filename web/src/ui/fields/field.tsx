@@ -146,6 +146,7 @@ export const controlStyles = css`
   &:disabled {
     background: ${colour.sunken};
     cursor: not-allowed;
+    opacity: 1;
   }
 
   &:focus-visible {

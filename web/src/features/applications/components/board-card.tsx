@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format/format.ts';
 import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
 import { Badge, type Tone } from '../../../ui/badge.ts';
+import { Notice } from '../../../ui/notice.ts';
 import { useBoardStatus } from '../api/board.ts';
 import { howItWorks, syncLines } from '../model/board-copy.ts';
 
@@ -42,12 +43,8 @@ const Head = styled.div`
   }
 `;
 
-const Failure = styled.p`
+const Failure = styled(Notice)`
   margin-top: ${space(2)};
-  padding: ${space(2)} ${space(3)};
-  border-radius: ${radius.small};
-  background: ${colour.dangerSoft};
-  color: ${colour.danger};
 `;
 
 const states: Readonly<Record<BoardStatus['state'], readonly [Tone, string]>> = {
@@ -65,7 +62,7 @@ const OneBoard = ({ board, webhooks }: { board: BoardStatus; webhooks: boolean }
         <Badge $tone={tone}>{word}</Badge>
       </Head>
       {board.lastError !== null && (
-        <Failure>
+        <Failure as="p" $tone="danger">
           {board.lastError} (since {shortMoment(board.failingSince)})
         </Failure>
       )}

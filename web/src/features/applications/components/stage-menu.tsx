@@ -2,61 +2,13 @@ import type { StaffApplication } from '@loanline/proto/entities/tracked-applicat
 import { stageCount, stageNames, staffStageName } from '@loanline/proto/enums/stages';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { customerName } from '../../../lib/format/names.ts';
-import { radius, space } from '../../../theme/tokens.ts';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
-import { thumbReach } from '../../../ui/thumb-reach.ts';
+import { Pill } from '../../../ui/menu/pill.ts';
 import { rowStage } from '../../../ui/list/row-actions.ts';
 import { stageColour } from '../model/stage-colours.ts';
 import type { ApplicationActions } from './application-actions.tsx';
-
-const Pill = styled.button<{ $stage: number }>`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-  min-width: 0;
-  max-width: 100%;
-  min-height: 1.75rem;
-  padding: 0 ${space(2)} 0 ${space(2.5)};
-  border: 1px solid transparent;
-  border-radius: ${radius.full};
-  background: ${({ $stage }) => stageColour($stage).ground};
-  color: ${({ $stage }) => stageColour($stage).text};
-  font-size: 0.8125rem;
-  font-weight: 600;
-  white-space: nowrap;
-
-  &:hover {
-    border-color: currentcolor;
-  }
-
-  > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-
-  svg {
-    flex: none;
-  }
-
-  td & {
-    min-height: 1.75rem;
-  }
-
-  @media (pointer: coarse) {
-    min-height: 2.25rem;
-  }
-
-  article & {
-    line-height: 1.15;
-    text-align: left;
-    white-space: normal;
-  }
-
-  ${thumbReach(1.25)}
-`;
 
 const withNote = 'note';
 
@@ -83,6 +35,7 @@ interface StageMenuProps extends Pick<ApplicationActions, 'onMove' | 'onStage'> 
 /** The stage of an application, with a menu that moves it at once; S opens it in the row that has the focus. */
 export const StageMenu = ({ application, onMove, onStage }: StageMenuProps): ReactNode => {
   const { currentStage } = application;
+  const { ground, text } = stageColour(currentStage);
   return (
     <Menu
       items={itemsFor(currentStage)}
@@ -95,7 +48,8 @@ export const StageMenu = ({ application, onMove, onStage }: StageMenuProps): Rea
           {...button}
           {...rowStage}
           type="button"
-          $stage={currentStage}
+          $ground={ground}
+          $text={text}
           title={staffStageName(currentStage)}
           aria-label={`Stage of ${customerName(application)}: ${staffStageName(currentStage)}`}
         >

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, radius, space } from '../../../theme/tokens.ts';
+import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.ts';
 import type { RequestedBackCall } from '../api/back-call-form.ts';
 import { useTextAgain } from './use-text-again.ts';
 
-const Box = styled.div`
+const Box = styled(Notice)`
   display: grid;
   justify-items: start;
   gap: ${space(3)};
   margin-bottom: ${space(6)};
-  padding: ${space(4)};
-  border-radius: ${radius.medium};
-  background: ${colour.warningSoft};
 `;
 
 interface TextFailedNoticeProps {
@@ -26,7 +24,7 @@ export const TextFailedNotice = ({ requested, onTexted }: TextFailedNoticeProps)
   const { textAgain, sending } = useTextAgain(backCall, onTexted);
 
   return (
-    <Box role="status">
+    <Box $tone="warning" role="status">
       <p>
         The request for {backCall.customerName} is stored, but the agent at {backCall.agentPhone} was not
         texted: {error}

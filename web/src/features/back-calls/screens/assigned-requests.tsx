@@ -5,11 +5,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
+import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
+import { Notice } from '../../../ui/notice.ts';
 import { useBackCalls } from '../api/back-calls.ts';
 import { useMarkSeen } from '../api/use-agent-notifications.ts';
 import { useLiveRequests } from '../api/live-requests.ts';
@@ -49,11 +50,8 @@ const Head = styled.header`
   }
 `;
 
-const Missing = styled.p`
+const Missing = styled(Notice)`
   margin-bottom: ${space(4)};
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.small};
-  background: ${colour.warningSoft};
 `;
 
 const Unlisted = styled.div`
@@ -141,7 +139,9 @@ export const AssignedRequests = ({ author, token }: AssignedRequestsProps): Reac
       </Head>
       <NotifyHere author={author} />
       {isMissing && (
-        <Missing role="status">The request that you opened is no longer assigned to you.</Missing>
+        <Missing as="p" $tone="warning" role="status">
+          The request that you opened is no longer assigned to you.
+        </Missing>
       )}
       {unlisted(listed).map(({ id, customerName }) => {
         const waiting = controls.waitingOf(id);

@@ -2,18 +2,16 @@ import { MessageCircleQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useUnreadMessages } from '../../../lib/unread/message-unread.ts';
-import { colour, radius, space } from '../../../theme/tokens.ts';
+import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.ts';
 
-const Box = styled.div`
+const Box = styled(Notice)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)};
   margin-top: ${space(4)};
-  padding: ${space(2)} ${space(4)};
-  border-radius: ${radius.small};
-  background: ${colour.infoSoft};
 
   p {
     flex: 1 1 14rem;
@@ -26,7 +24,7 @@ export const UnknownSendersNotice = ({ onOpen }: { onOpen: (threadId: number) =>
   const [first] = unknownSenders;
   if (!first) return null;
   return (
-    <Box role="status">
+    <Box $tone="info" role="status">
       <MessageCircleQuestion size={20} aria-hidden />
       <p>
         {unknownSenders.length === 1

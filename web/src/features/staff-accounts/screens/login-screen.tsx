@@ -6,9 +6,9 @@ import { styled } from 'styled-components';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { signIn, useSessionEnded } from '../../../lib/session/session.ts';
-import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Notice } from '../../../ui/notice.ts';
 import { Problem } from '../../../ui/problem.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { SignInCode } from '../components/sign-in-code.tsx';
@@ -26,13 +26,6 @@ const Password = styled.div`
     right: 0.125rem;
     bottom: 0.125rem;
   }
-`;
-
-const Ended = styled.p`
-  padding: ${space(3)} ${space(4)};
-  border-left: 5px solid ${colour.warning};
-  border-radius: ${radius.small};
-  background: ${colour.warningSoft};
 `;
 
 /** What a person reads when signing in did not work: title and sentence. */
@@ -86,9 +79,9 @@ export const LoginScreen = (): ReactNode => {
       <SignInForm onSubmit={submit} noValidate>
         {refused !== undefined && <Problem role="alert">{refused}</Problem>}
         {ended && refused === undefined && (
-          <Ended role="status">
+          <Notice as="p" $tone="warning" role="status">
             Your session has ended. Sign in again to carry on. Messages you had started are still here.
-          </Ended>
+          </Notice>
         )}
         <TextField
           name="username"

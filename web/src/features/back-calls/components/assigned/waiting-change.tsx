@@ -2,19 +2,17 @@ import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, radius, space } from '../../../../theme/tokens.ts';
+import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.ts';
 import type { Refusal, Waiting } from '../../model/queued-changes.ts';
 
-const Line = styled.div<{ $refused: boolean }>`
+const Line = styled(Notice)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space(1)} ${space(2)};
   width: 100%;
-  padding: ${space(2)} ${space(3)};
-  border-radius: ${radius.small};
-  background: ${({ $refused }) => ($refused ? colour.dangerSoft : colour.warningSoft)};
   font-size: 0.9375rem;
   white-space: normal;
 
@@ -63,7 +61,7 @@ export const WaitingChange = (props: WaitingChangeProps): ReactNode => {
   const { refusal, status } = waiting;
   if (!refusal)
     return (
-      <Line $refused={false} role="status">
+      <Line $tone="warning" role="status">
         <CloudUpload size={18} aria-hidden />
         <p>
           {sending ? 'Sending' : 'Waiting to send'}: {wordsOf(waiting)}
@@ -76,7 +74,7 @@ export const WaitingChange = (props: WaitingChangeProps): ReactNode => {
       </Line>
     );
   return (
-    <Line $refused role="alert">
+    <Line $tone="danger" role="alert">
       <TriangleAlert size={18} aria-hidden />
       <p>
         {customerName && <strong>{customerName}. </strong>}
