@@ -65,6 +65,13 @@ export default {
       to: { path: '^web/src/app/' },
     },
     {
+      name: 'product-knows-no-component-page',
+      comment: 'It would be in the production build.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/src/component-page/' },
+      to: { path: '^web/src/component-page/' },
+    },
+    {
       name: 'ui-knows-no-product',
       comment: 'What knows the lender, its contracts or its server is in lib.',
       severity: 'error',

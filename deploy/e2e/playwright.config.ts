@@ -11,6 +11,7 @@ const embeddedOnly = [
   '**/automatic-replies.spec.ts',
   '**/bulk-changes.spec.ts',
   '**/chat-columns.spec.ts',
+  '**/component-pictures.spec.ts',
   '**/confirmation-code.spec.ts',
   '**/consents.spec.ts',
   '**/customers.spec.ts',
@@ -83,10 +84,13 @@ export default defineConfig({
     ...(way === 'containers' ? Object.keys(ownProducts).map((spec) => `**/${spec}`) : (elsewhere[way] ?? [])),
     ...notAskedFor,
   ],
+  snapshotPathTemplate: '{testDir}/../pictures/components/{arg}{ext}',
+  // A picture that is missing is a fault; `--update-snapshots` takes it.
+  updateSnapshots: 'none',
   outputDir: `test-results/${way}`,
   globalSetup: './src/support/start-product.ts',
   timeout: 120_000,
-  expect: { timeout: 10_000, toHaveScreenshot: { threshold: 0.05 } },
+  expect: { timeout: 10_000, toMatchSnapshot: { threshold: 0.02, maxDiffPixelRatio: 0.002 } },
   // One more than a small machine has cores, since many tests wait.
   workers: 3,
   // A test that passes only when it is repeated is named as unreliable at the end of `make test`.

@@ -4,10 +4,10 @@ import { findSources } from '../structure/find-sources.ts';
 import { textsIn } from './texts-in.ts';
 import type { WrittenPage } from './written-page.ts';
 
-/** The screens, the rules of their forms, and the errors that servers answer with. */
+/** The screens but the page of components, the rules of their forms, and the errors that servers answer with. */
 const folders = ['web/src', 'proto/src/rules', 'gateway/src', 'services'];
 const isShown = (file: string): boolean =>
-  !/\.test\.|\/(testing|simulation)\//.test(file) &&
+  !/\.test\.|\/(testing|simulation|component-page)\//.test(file) &&
   (/^(web|proto)\/.*\.tsx?$/.test(file) || /\/(errors|problem-error)\.ts$/.test(file));
 
 const sectionOf = (file: string, source: string): string => {

@@ -3,7 +3,8 @@ import { expectAccessible } from './accessible.ts';
 import { takePicture } from './take-picture.ts';
 import { expect } from './test.ts';
 
-const looks = (['light', 'dark'] as const).flatMap((scheme) =>
+/** A phone and a desktop, light and dark. */
+export const looks = (['light', 'dark'] as const).flatMap((scheme) =>
   [360, 1440].map((width) => [scheme, width] as const),
 );
 
