@@ -1,7 +1,7 @@
 import type { DateParts } from '@loanline/proto/rules/dates/written-date';
 import { writtenDate } from '@loanline/proto/rules/dates/written-date';
 import { CalendarDays } from 'lucide-react';
-import type { ClipboardEvent, ReactNode, Ref } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import { lazy, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../theme/tokens.ts';
@@ -45,13 +45,10 @@ interface DateFieldProps extends FieldText {
   /** dd/mm/yyyy, or what has been typed of it; '' when blank. */
   value: string;
   onChange: (value: string) => void;
-  onBlur?: () => void;
   /** Which days the picker offers. */
   days?: PickableDays;
   /** The first part of the browser's own knowledge, `bday` for a date of birth. */
   autoComplete?: 'bday';
-  /** Given to the day, so that a form library can focus it. */
-  ref?: Ref<HTMLInputElement>;
 }
 
 /**
@@ -65,10 +62,8 @@ export const DateField = ({
   name,
   value,
   onChange,
-  onBlur,
   days,
   autoComplete,
-  ref,
 }: DateFieldProps): ReactNode => {
   const [typed, setTyped] = useState<DateParts>(() => splitDate(value));
   const [picking, setPicking] = useState(false);
@@ -101,12 +96,10 @@ export const DateField = ({
           <PartLabel key={part} $characters={characters}>
             {text}
             <Input
-              ref={part === 'day' ? ref : undefined}
               id={`${name}-${part}`}
               value={shown[part]}
               onChange={(event) => fill({ ...shown, [part]: event.target.value })}
               onPaste={paste}
-              onBlur={onBlur}
               inputMode={part === 'month' ? undefined : 'numeric'}
               autoComplete={autoComplete ? `${autoComplete}-${part}` : 'off'}
               aria-invalid={wrong === part || undefined}

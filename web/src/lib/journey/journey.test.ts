@@ -10,12 +10,13 @@ import {
   faultsOf,
   firstStepWith,
   furthestStep,
-  heldAnswers,
   isComplete,
   landingStep,
   lastStep,
   stepAfter,
   stepBefore,
+  withoutFaultsOf,
+  withoutMended,
 } from './journey.ts';
 import { toSubmission } from './submission.ts';
 
@@ -73,7 +74,7 @@ describe('the questions of a step', () => {
   });
 
   it('are blank until they are answered', () => {
-    expect(heldAnswers(pay, {})).toEqual({ method: '', card: '' });
+    expect(askedAnswers(pay, {})).toEqual({ method: '' });
     expect(askedAnswers(agree, {})).toEqual({ agreed: false });
   });
 });
@@ -127,6 +128,36 @@ describe('faults found elsewhere', () => {
 
   it('lose those of a step that has been mended', () => {
     expect(faultsElsewhere(pay, { card: 'x', agreed: 'y' })).toEqual({ agreed: 'y' });
+  });
+});
+
+describe('faults that a person sees', () => {
+  const shown = { name: 'a', 'benefits.0.type': 'b', 'benefits.1.type': 'c' };
+
+  it('are gone as soon as the answer is right, each by itself', () => {
+    expect(withoutMended(shown, 'name', () => ({ 'benefits.0.type': 'b' }))).toEqual({
+      'benefits.0.type': 'b',
+      'benefits.1.type': 'c',
+    });
+    expect(withoutMended(shown, 'benefits', () => ({ 'benefits.1.type': 'c' }))).toEqual({
+      name: 'a',
+      'benefits.1.type': 'c',
+    });
+  });
+
+  it('stay while the answer is wrong in another way, with the words that were shown', () => {
+    expect(withoutMended(shown, 'name', () => ({ name: 'z' }))).toEqual(shown);
+  });
+
+  it('are not looked for in an answer that had none', () => {
+    const look = () => {
+      throw new Error('The answers were checked');
+    };
+    expect(withoutMended(shown, 'card', look)).toBe(shown);
+  });
+
+  it('of rows are gone when a row is removed', () => {
+    expect(withoutFaultsOf(shown, 'benefits')).toEqual({ name: 'a' });
   });
 });
 

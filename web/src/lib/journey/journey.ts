@@ -60,17 +60,14 @@ export const askedGroups = (step: Step, answers: Answers): readonly QuestionGrou
 export const askedQuestions = (step: Step, answers: Answers): readonly Question[] =>
   askedGroups(step, answers).flatMap(({ questions }) => questions);
 
-const answersTo = (questions: readonly Question[], answers: Answers): Answers =>
-  Object.fromEntries(
-    questions.map((question) => [question.name, answers[question.name] ?? blankAnswer(question)]),
-  );
-
-/** The answers to all of a step's questions, asked or not; blank where nothing has been answered. */
-export const heldAnswers = (step: Step, answers: Answers): Answers => answersTo(questionsOf(step), answers);
-
 /** The answers to those questions that are asked; blank where nothing has been answered. */
 export const askedAnswers = (step: Step, answers: Answers): Answers =>
-  answersTo(askedQuestions(step, answers), answers);
+  Object.fromEntries(
+    askedQuestions(step, answers).map((question) => [
+      question.name,
+      answers[question.name] ?? blankAnswer(question),
+    ]),
+  );
 
 /** What is wrong with a step's answers: the first fault of each field. */
 export const faultsOf = (step: Step, answers: Answers): Faults => {
@@ -119,8 +116,25 @@ export const firstStepWith = (journey: Journey, faults: Faults): Step | undefine
   return journey.find((step) => questionsOf(step).some(({ name }) => faulty.has(name)));
 };
 
+const faultsWhere = (faults: Faults, isRetained: (field: string) => boolean): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => isRetained(field)));
+
 /** The faults that are not this step's. */
 export const faultsElsewhere = (step: Step, faults: Faults): Faults => {
   const own = new Set(questionsOf(step).map(({ name }) => name));
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => !own.has(questionName(field))));
+  return faultsWhere(faults, (field) => !own.has(questionName(field)));
+};
+
+/** The faults of all questions but this one. */
+export const withoutFaultsOf = (faults: Faults, name: string): Faults =>
+  faultsWhere(faults, (field) => questionName(field) !== name);
+
+/**
+ * The faults that are left after a question was answered again. Other questions' faults stay until the step is checked.
+ * @param now what is wrong with the answers as they are now; asked for only if the question had a fault
+ */
+export const withoutMended = (faults: Faults, name: string, now: () => Faults): Faults => {
+  if (!Object.keys(faults).some((field) => questionName(field) === name)) return faults;
+  const present = now();
+  return faultsWhere(faults, (field) => questionName(field) !== name || field in present);
 };

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldError } from 'react-hook-form';
-import { lazy, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { get, useForm } from 'react-hook-form';
+import { lazy, useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { colour, fontSize, space } from '../../theme/tokens.ts';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
@@ -11,10 +9,10 @@ import { dateErrorTarget } from '../date-field/date-parts.ts';
 import { usePageTitle } from '../page-title.ts';
 import { QuestionField } from './fields/question-field.tsx';
 import type { Faults, Step } from './journey.ts';
-import { askedGroups, askedQuestions, faultsOf, heldAnswers } from './journey.ts';
+import { askedGroups, askedQuestions } from './journey.ts';
 import type { Answers, Question } from './question.ts';
 import { rowsOf, textOf } from './question.ts';
-import { formErrors, stepResolver } from './resolver.ts';
+import { useFaults } from './use-faults.ts';
 
 const AddressSearch = lazy(async () => ({
   default: (await import('../address-lookup/address-search.tsx')).AddressSearch,
@@ -104,7 +102,7 @@ interface StepFormProps {
   faults: Faults;
   /** What takes the focus as the step appears: its heading, the control of a field, or nothing. */
   focus?: 'heading' | { readonly field: string } | undefined;
-  /** At each change, all the step's answers as they are typed. */
+  /** At each change, what changed, as it is typed. */
   onAnswers: (answers: Answers) => void;
   /** The step's answers are right. */
   onComplete: () => void;
@@ -118,27 +116,16 @@ interface StepFormProps {
 export const StepForm = (props: StepFormProps): ReactNode => {
   const { step, answers, faults, focus, children, actions } = props;
   const headingBox = useRef<HTMLHeadingElement>(null);
-  const shownErrors = useMemo(() => formErrors(faults), [faults]);
-  const form = useForm<Answers>({
-    defaultValues: heldAnswers(step, answers),
-    resolver: stepResolver(step, answers),
-    errors: shownErrors,
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  });
-  const { errors, submitCount } = form.formState;
-  const messageOf = (path: string): string | undefined => {
-    const fault: FieldError | undefined = get(errors, path);
-    return fault?.message;
-  };
-  const fill = (found: Answers) => {
-    for (const [name, answer] of Object.entries(found)) form.setValue(name, answer);
+  const { shown, attempts, check, answered, forget } = useFaults(step, faults);
+  const answer = (changes: Answers) => {
+    props.onAnswers(changes);
+    for (const name of Object.keys(changes)) answered(name, { ...answers, ...changes });
   };
   const heading = step.heading ?? step.label;
   const wrong = askedQuestions(step, answers)
     .flatMap((question) =>
       fieldsOf(question, answers).map(({ path, target, row }) => {
-        const message = messageOf(path) ?? '';
+        const message = shown[path] ?? '';
         return {
           fieldId: target,
           message,
@@ -150,21 +137,6 @@ export const StepForm = (props: StepFormProps): ReactNode => {
 
   usePageTitle(`${heading} – ${props.position} – ${props.title}`, { error: wrong.length > 0 });
 
-  /** Clears the error of a corrected answer at once; other errors are shown when the step is submitted. */
-  const changed = useEffectEvent((name: string | undefined, values: Answers) => {
-    props.onAnswers(values);
-    if (name && get(errors, name) && !(name in faultsOf(step, { ...answers, ...values })))
-      form.clearErrors(name);
-  });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name, values }) => changed(name, values),
-      }),
-    [form],
-  );
-
   const arrive = useEffectEvent(() => {
     window.scrollTo(0, 0);
     if (focus === undefined || wrong.length > 0) return;
@@ -175,9 +147,15 @@ export const StepForm = (props: StepFormProps): ReactNode => {
   useEffect(() => arrive(), []);
 
   return (
-    <Form noValidate onSubmit={(event) => void form.handleSubmit(props.onComplete)(event)}>
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (check(answers)) props.onComplete();
+      }}
+    >
       <Top>
-        <ErrorSummary errors={wrong} attempt={submitCount} />
+        <ErrorSummary errors={wrong} attempt={attempts} />
         <Heading ref={headingBox} tabIndex={-1}>
           {props.positionElsewhere ? (
             <VisuallyHidden>{props.position} </VisuallyHidden>
@@ -198,7 +176,7 @@ export const StepForm = (props: StepFormProps): ReactNode => {
               <AddressSearch
                 id={`${group.questions[0]?.name}-search`}
                 label={group.addressSearch.label}
-                onPick={(address) => fill(group.addressSearch?.answers(address) ?? {})}
+                onPick={(address) => answer(group.addressSearch?.answers(address) ?? {})}
               />
             </AsyncBoundary>
           )}
@@ -206,11 +184,11 @@ export const StepForm = (props: StepFormProps): ReactNode => {
             <QuestionField
               key={question.name}
               question={question}
-              form={form}
               answer={answers[question.name]}
-              error={messageOf(question.name)}
+              faults={shown}
               focused={typeof focus === 'object' && focus.field === question.name}
-              errorOf={messageOf}
+              onAnswer={(value) => answer({ [question.name]: value })}
+              onRemoved={() => forget(question.name)}
             />
           ))}
         </Group>

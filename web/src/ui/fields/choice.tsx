@@ -60,7 +60,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined;
 }
 
-/** One box to tick. Works with react-hook-form's `register`. */
+/** One box to tick. */
 export const Checkbox = ({ error, hint, id, ...rest }: CheckboxProps): ReactNode => {
   const fieldId = id ?? rest.name;
   return (

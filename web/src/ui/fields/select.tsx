@@ -37,7 +37,7 @@ interface SelectProps extends ComponentProps<'select'>, FieldText {
   placeholder?: string;
 }
 
-/** A choice of one from a list, with label, hint and error. Works with react-hook-form's `register`. */
+/** A choice of one from a list, with label, hint and error. */
 export const Select = ({ label, hint, error, id, options, placeholder, ...rest }: SelectProps): ReactNode => {
   const fieldId = id ?? rest.name;
   return (

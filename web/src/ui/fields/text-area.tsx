@@ -8,7 +8,7 @@ const Area = styled.textarea`
   resize: vertical;
 `;
 
-/** Several lines of text with label, hint and error. Works with react-hook-form's `register`. */
+/** Several lines of text with label, hint and error. */
 export const TextArea = ({
   label,
   hint,

@@ -36,7 +36,7 @@ interface TextFieldProps extends ComponentProps<'input'>, FieldText {
   characters?: number;
 }
 
-/** One line of text with label, hint and error; `id` is the name unless given. Works with react-hook-form's `register`. */
+/** One line of text with label, hint and error; `id` is the name unless given. */
 export const TextField = ({
   label,
   hint,

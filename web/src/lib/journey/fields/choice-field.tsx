@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
@@ -27,25 +27,30 @@ const Options = styled.div<{ $choices: readonly Option[] }>`
     })}
 `;
 
-interface Props extends Omit<ComponentProps<'input'>, 'type'>, FieldText {
+interface Props extends FieldText {
   name: string;
   options: readonly (string | Option)[];
+  /** '' before anything is chosen. */
+  chosen: string;
+  onChoose: (value: string) => void;
 }
 
 /** A choice of one; the first choice has the field's name as its id, for links to the field. */
-export const ChoiceField = ({ label, hint, error, options, ...control }: Props): ReactNode => {
+export const ChoiceField = ({ label, hint, error, name, options, chosen, onChoose }: Props): ReactNode => {
   const choices = options.map(optionOf);
   return (
-    <FieldGroup id={`${control.name}-group`} label={label} hint={hint} error={error}>
+    <FieldGroup id={`${name}-group`} label={label} hint={hint} error={error}>
       <Options $choices={choices}>
         {choices.map((choice, index) => (
           <Choice
             key={choice.value}
-            {...control}
             type="radio"
+            name={name}
             value={choice.value}
+            checked={choice.value === chosen}
+            onChange={() => onChoose(choice.value)}
             label={choice.label}
-            id={index === 0 ? control.name : `${control.name}-${index}`}
+            id={index === 0 ? name : `${name}-${index}`}
             invalid={Boolean(error)}
           />
         ))}

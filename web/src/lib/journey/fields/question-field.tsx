@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { lazy } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
@@ -11,7 +10,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { DateField } from '../../date-field/date-field.tsx';
-import type { Answers, Question } from '../question.ts';
+import type { Faults } from '../journey.ts';
+import type { Question } from '../question.ts';
 import { rowsOf, textOf } from '../question.ts';
 import { ChoiceField } from './choice-field.tsx';
 
@@ -34,43 +34,44 @@ const Advice = styled.div`
 
 interface Props {
   question: Question;
-  form: UseFormReturn<Answers>;
   answer: unknown;
-  error: string | undefined;
+  /** What is wrong with the step's fields; a field in a row is named as `benefits.0.type`. */
+  faults: Faults;
   /** A Change link has led here: rows, which are there later than the step, take the focus when they are. */
   focused: boolean;
-  /** What is wrong with a field, by its path: `benefits.0.type`. */
-  errorOf: (path: string) => string | undefined;
+  /** The answer as it is typed. */
+  onAnswer: (answer: unknown) => void;
+  /** A row was removed: its faults would now appear at the row after it. */
+  onRemoved: () => void;
 }
 
-const QuestionControl = ({ question, form, answer, error, focused, errorOf }: Props): ReactNode => {
+const QuestionControl = ({ question, answer, faults, focused, onAnswer, onRemoved }: Props): ReactNode => {
   const { name, hint } = question;
   const label = question.optional ? `${question.label} (optional)` : question.label;
-  const words = { label, hint, error };
-  const registered = () => ({ ...words, ...form.register(name) });
-  const controlled = () => ({
+  const words = { label, hint, error: faults[name], name };
+  const value = textOf(answer);
+  const typed = {
     ...words,
-    name,
-    value: textOf(answer),
-    onChange: (value: string) => {
-      form.setValue(name, value);
-    },
-  });
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onAnswer(target.value),
+  };
   switch (question.kind) {
     case 'text': {
       const { type, inputMode, autoComplete = 'off', characters } = question;
-      return <TextField {...registered()} {...{ type, inputMode, autoComplete, characters }} />;
+      return <TextField {...typed} {...{ type, inputMode, autoComplete, characters }} />;
     }
     case 'money':
-      return <MoneyField {...registered()} characters={10} />;
+      return <MoneyField {...typed} characters={10} />;
     case 'long-text':
-      return <TextArea {...registered()} />;
+      return <TextArea {...typed} />;
     case 'choice':
-      return <ChoiceField {...registered()} options={question.options} />;
+      return <ChoiceField {...words} options={question.options} chosen={value} onChoose={onAnswer} />;
     case 'select':
-      return <Select {...registered()} options={question.options} placeholder="Choose" />;
+      return <Select {...typed} options={question.options} placeholder="Choose" />;
     case 'tick':
-      return <Checkbox {...registered()} />;
+      return (
+        <Checkbox {...words} checked={answer === true} onChange={({ target }) => onAnswer(target.checked)} />
+      );
     case 'rows':
       return (
         <AsyncBoundary>
@@ -79,12 +80,11 @@ const QuestionControl = ({ question, form, answer, error, focused, errorOf }: Pr
             question={question}
             focused={focused}
             rows={rowsOf(question, answer)}
-            errorOf={errorOf}
-            onChange={(rows) => form.setValue(name, rows)}
-            onRemove={(rows) => {
-              // Otherwise faults of the rows after it would now appear at other rows.
-              form.clearErrors(name);
-              form.setValue(name, rows);
+            errorOf={(path) => faults[path]}
+            onChange={onAnswer}
+            onRemove={(left) => {
+              onAnswer(left);
+              onRemoved();
             }}
           />
         </AsyncBoundary>
@@ -92,14 +92,16 @@ const QuestionControl = ({ question, form, answer, error, focused, errorOf }: Pr
     case 'amount':
       return (
         <AsyncBoundary waiting={<AmountPlace />}>
-          <AmountField {...controlled()} question={question} />
+          <AmountField {...words} value={value} onChange={onAnswer} question={question} />
         </AsyncBoundary>
       );
     case 'date': {
       const { autoComplete, days } = question;
       return (
         <DateField
-          {...controlled()}
+          {...words}
+          value={value}
+          onChange={onAnswer}
           {...(autoComplete && { autoComplete })}
           {...(days && { days: days() })}
         />
@@ -110,9 +112,9 @@ const QuestionControl = ({ question, form, answer, error, focused, errorOf }: Pr
 
 /** A question's control, bound to its step's form, and what can be done about its error. */
 export const QuestionField = (props: Props): ReactNode => {
-  const { question, error, form, answer } = props;
+  const { question, faults, answer, onAnswer } = props;
   const { name, remark } = question;
-  const advice = error === undefined ? undefined : question.advice?.[error];
+  const advice = question.advice?.[faults[name] ?? ''];
   return (
     <div>
       <QuestionControl {...props} />
@@ -123,7 +125,7 @@ export const QuestionField = (props: Props): ReactNode => {
             name={remark}
             answer={textOf(answer)}
             onTake={(instead) => {
-              form.setValue(name, instead);
+              onAnswer(instead);
               document.getElementById(name)?.focus();
             }}
           />
