@@ -87,23 +87,6 @@ const compactStyles: Plugin = {
   },
 };
 
-/**
- * Lets the build leave out the parts of react-router that the app does not use (3 kB gzipped), its warnings to developers
- * too: it cannot know that making a component has no effect, nor that naming one has none that matters.
- */
-const slimRouter: Plugin = {
-  name: 'slim-router',
-  apply: 'build',
-  transform: (code, id) => {
-    if (!id.includes('/node_modules/react-router/')) return undefined;
-    const slimmed = code
-      .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
-      .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-      .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false');
-    return { code: slimmed, map: null };
-  },
-};
-
 /** Leaves out the vendor prefixes of styled-components (1 kB gzipped): the browsers that the build is for need none. */
 const noVendorPrefixes: Plugin = {
   name: 'no-vendor-prefixes',
@@ -117,15 +100,23 @@ const noVendorPrefixes: Plugin = {
 /** Needed by every screen. */
 const core = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)/',
+    'node_modules/(react|react-dom|scheduler|styled-components|stylis)/',
     'query-core/build/modern/(?!.*Observer)',
     'react-query/build/modern/QueryClientProvider',
     'lucide-react/dist/esm/(?!icons/|lucide-react)',
     'lucide-react/dist/esm/icons/(sun|moon|check)[.]',
     'web/src/(app/(?!main|staff)|theme|brand|lib/(api/(api|query-client)|format/format|layout|page-title|paths)|features/tracker/screens/tracker-screen)',
-    'web/src/ui/(announcer|button|callable|card|grouped|link|async-boundary|loaded-later|spinner|stepper|visually|web-address|layout|toast/toast(er)?[.]|dialog/open-dialogs)',
+    'web/src/ui/(announcer|button|callable|card|grouped|link|async-boundary|loaded-later|spinner|visually|web-address|layout|router/|use-arrival|toast/toast(er)?[.]|dialog/open-dialogs)',
     'proto/src/rules/(money/money|on-first-use|dates/(london-clock|durations))[.]',
     'rolldown/runtime|preload-helper',
+  ].join('|'),
+);
+
+/** Needed by the tracker's first screen, and each in some other one. */
+const tracker = new RegExp(
+  [
+    'web/src/ui/(badge|skeleton)[.]|web/src/lib/stage-texts|proto/src/enums/stages',
+    'lucide-react/dist/esm/icons/(clock|phone|circle-check)[.]',
   ].join('|'),
 );
 
@@ -142,7 +133,6 @@ const form = new RegExp(
 /** Needed by both wizards, and by what they load later. */
 const wizard = new RegExp(
   [
-    'node_modules/react-hook-form/',
     'lucide-react/dist/esm/icons/(briefcase-business|calendar-days|file-check|pound-sterling|user)[.]',
     'proto/src/enums/(children|purposes|titles|applicants/)',
     'proto/src/rules/(forms/(form-fields|loan-application-conditions)|money/amounts|dates/date-fields|postcode|uk-phone-fields)[.]',
@@ -160,7 +150,6 @@ export default defineConfig({
     brandedPage,
     pageStyleSheet,
     compactStyles,
-    slimRouter,
     noVendorPrefixes,
     preloadScreens({
       '/': 'tracker/screens/entry-screen.tsx',
@@ -199,6 +188,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'core', test: core },
+            { name: 'tracker', test: tracker },
             { name: 'form', test: form },
             { name: 'wizard', test: wizard },
           ],

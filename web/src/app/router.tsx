@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { NonIndexRouteObject } from 'react-router-dom';
-import { matchPath, useRoutes } from 'react-router-dom';
 import { prepareTracker, TrackerScreen } from '../features/tracker/screens/tracker-screen.tsx';
 import { PublicPage, waitingPage } from '../lib/layout/public-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { AsyncBoundary, failedToLoad } from '../ui/async-boundary.tsx';
 import { loadedLater } from '../ui/loaded-later.tsx';
+import { readPath } from '../ui/router/path-pattern.ts';
+import { useAddress } from '../ui/router/router.tsx';
 
 const ApplyScreen = loadedLater(
   async () => (await import('../features/apply/screens/apply-screen.tsx')).ApplyScreen,
@@ -39,30 +39,36 @@ const staff = (screen: ReactNode): ReactNode => <AsyncBoundary>{screen}</AsyncBo
 
 type Prepare = (address: Pick<Location, 'pathname' | 'search'>) => Promise<void>;
 
-type ScreenRoute = Omit<NonIndexRouteObject, 'handle'> & { handle: Prepare };
+interface ScreenRoute {
+  readonly path: string;
+  readonly element: ReactNode;
+  readonly prepare: Prepare;
+}
 
-const routes: ScreenRoute[] = [
-  { path: paths.home, element: customer(<TrackerScreen />), handle: prepareTracker },
-  { path: paths.tracker, element: customer(<TrackerScreen />), handle: prepareTracker },
-  { path: paths.trackerById, element: customer(<TrackerScreen />), handle: prepareTracker },
-  { path: paths.apply, element: customer(<ApplyScreen />), handle: ApplyScreen.prepare },
+const routes: readonly ScreenRoute[] = [
+  { path: paths.home, element: customer(<TrackerScreen />), prepare: prepareTracker },
+  { path: paths.tracker, element: customer(<TrackerScreen />), prepare: prepareTracker },
+  { path: paths.trackerById, element: customer(<TrackerScreen />), prepare: prepareTracker },
+  { path: paths.apply, element: customer(<ApplyScreen />), prepare: ApplyScreen.prepare },
   {
     path: paths.loanApplication,
     element: customer(<LoanApplicationScreen />),
-    handle: LoanApplicationScreen.prepare,
+    prepare: LoanApplicationScreen.prepare,
   },
-  { path: paths.contact, element: customer(<ContactScreen />), handle: ContactScreen.prepare },
-  { path: paths.unsubscribe, element: customer(<UnsubscribeScreen />), handle: UnsubscribeScreen.prepare },
-  { path: paths.admin, element: staff(<StaffScreens screen="dashboard" />), handle: StaffScreens.prepare },
-  { path: paths.agent, element: staff(<StaffScreens screen="agent" />), handle: StaffScreens.prepare },
-  { path: paths.backCall, element: staff(<StaffScreens screen="backCall" />), handle: StaffScreens.prepare },
-  { path: '*', element: customer(<NotFoundScreen />), handle: NotFoundScreen.prepare },
+  { path: paths.contact, element: customer(<ContactScreen />), prepare: ContactScreen.prepare },
+  { path: paths.unsubscribe, element: customer(<UnsubscribeScreen />), prepare: UnsubscribeScreen.prepare },
+  { path: paths.admin, element: staff(<StaffScreens screen="dashboard" />), prepare: StaffScreens.prepare },
+  { path: paths.agent, element: staff(<StaffScreens screen="agent" />), prepare: StaffScreens.prepare },
+  { path: paths.backCall, element: staff(<StaffScreens screen="backCall" />), prepare: StaffScreens.prepare },
 ];
 
+const notFound = { element: customer(<NotFoundScreen />), prepare: NotFoundScreen.prepare };
+
+const screenAt = (pathname: string): Omit<ScreenRoute, 'path'> =>
+  routes.find(({ path }) => readPath(path, pathname)) ?? notFound;
+
 /** Loads the screen of an address before it is shown. */
-export const prepareScreen: Prepare = async (address) => {
-  await routes.find(({ path = '' }) => matchPath(path, address.pathname))?.handle(address);
-};
+export const prepareScreen: Prepare = (address) => screenAt(address.pathname).prepare(address);
 
 /** Which screen each address shows. Screens are loaded when they are first visited; the tracker chooses one of its own. */
-export const Router = (): ReactNode => useRoutes(routes);
+export const Router = (): ReactNode => screenAt(useAddress().pathname).element;

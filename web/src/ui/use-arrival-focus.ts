@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useAddress } from './router/router.tsx';
 
 /**
  * Moves the focus to its element, a heading or a field, when one screen has replaced another and the pressed element,
@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
  */
 export const useArrivalFocus = <T extends HTMLElement>(): RefObject<T | null> => {
   const target = useRef<T>(null);
-  const arrivedWithin = useLocation().key !== 'default';
+  const arrivedWithin = useAddress().key !== undefined;
   useEffect(() => {
     if (!arrivedWithin || document.activeElement !== document.body) return;
     target.current?.focus({ preventScroll: true });

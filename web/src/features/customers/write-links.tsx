@@ -1,12 +1,12 @@
 import type { CustomerPage } from '@loanline/proto/entities/customer-page';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { recordAddresses } from '../../lib/staff-view/record-addresses.ts';
 import { useOpenThread } from '../../lib/threads/use-open-thread.ts';
 import { colour, from, radius, space } from '../../theme/tokens.ts';
 import { Link } from '../../ui/link.tsx';
+import { navigate } from '../../ui/router/navigate.ts';
 
 const List = styled.ul`
   display: flex;
@@ -73,9 +73,8 @@ const waysOf = (record: string, { contacts }: CustomerPage) => {
 
 /** Texts a customer with whom nobody has exchanged messages yet. */
 const FirstText = ({ record, page }: { record: string; page: CustomerPage }): ReactNode => {
-  const navigate = useNavigate();
-  const opening = useOpenThread(
-    (id) => void navigate(`${paths.admin}?${recordAddresses.customer(record)}&${recordAddresses.thread(id)}`),
+  const opening = useOpenThread((id) =>
+    navigate(`${paths.admin}?${recordAddresses.customer(record)}&${recordAddresses.thread(id)}`),
   );
   const [phoneNumber] = page.mobiles;
   return (

@@ -1,7 +1,6 @@
 import type { Mention } from '@loanline/proto/entities/note';
 import { AtSign } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { exactMoment, shortMoment } from '../../lib/format/format.ts';
 import { MentionedText } from '../../lib/notes/mentions/mentioned-text.tsx';
@@ -10,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { colour, fontSize, radius, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { followLink } from '../../ui/router/router.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.ts';
 import { recordLink } from './mention-record.ts';
 import { useMarkMentionsRead, useMentions } from './mentions.ts';
@@ -89,15 +89,13 @@ interface RowProps {
 const Row = ({ mention, username, onOpen }: RowProps): ReactNode => {
   const { record, customerName, text, author, mentionedAt, readAt } = mention;
   const { name, address } = recordLink(record);
-  const to = `${paths.admin}?${address}`;
-  const follow = useLinkClickHandler(to);
   return (
     <li>
       <a
-        href={useHref(to)}
+        href={`${paths.admin}?${address}`}
         onClick={(event) => {
           // First, because the panel closes, and a link that is gone would load the whole page.
-          follow(event);
+          followLink(event);
           onOpen();
         }}
       >

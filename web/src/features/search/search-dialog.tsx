@@ -1,10 +1,10 @@
 import { wordFor } from '@loanline/proto/rules/counted';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SearchList } from '../../ui/fields/search-list.tsx';
+import { navigate } from '../../ui/router/navigate.ts';
 import type { Choice, Command } from './choices.ts';
 import { choicesFor } from './choices.ts';
 import type { SearchResult } from './use-search.ts';
@@ -30,7 +30,6 @@ interface SearchDialogProps {
 
 /** Searches all records at once, and goes to the one that is chosen. */
 export const SearchDialog = ({ text: given, commands, onClose }: SearchDialogProps): ReactNode => {
-  const navigate = useNavigate();
   const [text, setText] = useState(given);
   const result = useSearch(text);
 
@@ -40,7 +39,7 @@ export const SearchDialog = ({ text: given, commands, onClose }: SearchDialogPro
       return;
     }
     onClose();
-    void navigate(`${paths.admin}${opens.address && `?${opens.address}`}`);
+    navigate(`${paths.admin}${opens.address && `?${opens.address}`}`);
   };
 
   return (

@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import { navigate } from '../../../ui/router/navigate.ts';
 import { UnreadCount } from '../../../ui/unread-count.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import type { SectionNavProps } from './nav-parts.ts';
@@ -79,7 +79,6 @@ const Bar = styled.nav`
 
 /** On phones: the sections of every day at the thumb, and a menu of the others. */
 export const BottomBar = ({ current, unread }: SectionNavProps): ReactNode => {
-  const navigate = useNavigate();
   const isInMore = others.some(({ section }) => section === current);
   return (
     <Bar aria-label="Sections" data-at-bottom>
@@ -105,7 +104,7 @@ export const BottomBar = ({ current, unread }: SectionNavProps): ReactNode => {
             actions={others.map(({ section, title }) => ({
               label: title,
               hint: unread[section] ? `${unread[section]} unread` : undefined,
-              onChoose: () => void navigate(addressOfSection(section)),
+              onChoose: () => navigate(addressOfSection(section)),
             }))}
             button={(button) => (
               <button

@@ -1,6 +1,6 @@
 import type { OneDriveSignInFault } from '@loanline/proto/entities/feeds/onedrive';
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from '../../../ui/router/router.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { DashboardNav } from './use-view.ts';
 
@@ -22,7 +22,7 @@ export const sentenceOf = (code: string): string => sentences[isFault(code) ? co
 
 /** Shows how a sign-in to OneDrive went, opens its workbooks, and clears the address. */
 export const useOneDriveReturn = ({ replace }: DashboardNav): void => {
-  const [address] = useSearchParams();
+  const address = useSearch();
   const hasSucceeded = address.get('auth_success') === 'true';
   const failure = address.get('auth_error');
   const arrive = useEffectEvent(() => {

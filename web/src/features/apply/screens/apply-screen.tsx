@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { lazy, useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { addressOf } from '../../../lib/journey/wizard/addresses.ts';
 import { useWizard, type WizardState } from '../../../lib/journey/wizard/use-wizard.ts';
@@ -10,6 +9,7 @@ import { RiskWarning } from '../../../lib/loan-cost/risk-warning.tsx';
 import { fetchAhead } from '../../../lib/timing/fetch-ahead.ts';
 import { space } from '../../../theme/tokens.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
+import { Redirect } from '../../../ui/router/router.tsx';
 import { ConsentNotice } from '../components/consent-notice.tsx';
 import { applyWizard } from '../model/apply-wizard.ts';
 
@@ -39,7 +39,7 @@ const ApplyContent = ({ state }: { state: WizardState }): ReactNode => {
         <Confirmation {...sent} />
       </AsyncBoundary>
     ) : (
-      <Navigate to={addressOf(applyWizard, submitted)} replace />
+      <Redirect to={addressOf(applyWizard, submitted)} />
     );
   return (
     <WizardSteps

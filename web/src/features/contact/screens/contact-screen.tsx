@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { PublicPage } from '../../../lib/layout/public-page.tsx';
 import { fetchAhead } from '../../../lib/timing/fetch-ahead.ts';
+import { changeSearch } from '../../../ui/router/navigate.ts';
+import { useSearch } from '../../../ui/router/router.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { FormMode } from '../components/form-mode.tsx';
 import { Session } from '../components/session.tsx';
@@ -19,16 +20,15 @@ const loadToast = () => import('../../../ui/toast/toast-view.tsx');
 
 /** /contact: a form, or the conversation whose id is in the address. */
 export const ContactScreen = (): ReactNode => {
-  const [search, setSearch] = useSearchParams();
   useEffect(() => void fetchAhead(loadToast), []);
-  const chat = (search.get('chat') ?? '').trim();
-  const open = (inquiryId: string) => setSearch({ chat: inquiryId });
-  const leave = () => setSearch({});
+  const chat = (useSearch().get('chat') ?? '').trim();
+  const open = (inquiryId: string) => changeSearch({ chat: inquiryId });
+  const leave = () => changeSearch({});
 
   const absent = () => {
     if (storedConversation.read() === chat) storedConversation.clear();
     toast(sessionError);
-    setSearch({}, { replace: true });
+    changeSearch({}, { replace: true });
   };
 
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { lazy, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { addressOf } from '../../../lib/journey/wizard/addresses.ts';
 import { useWizard } from '../../../lib/journey/wizard/use-wizard.ts';
@@ -10,6 +9,7 @@ import { RiskWarning } from '../../../lib/loan-cost/risk-warning.tsx';
 import { fetchAhead } from '../../../lib/timing/fetch-ahead.ts';
 import { space } from '../../../theme/tokens.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
+import { navigate } from '../../../ui/router/navigate.ts';
 import { ImportantInformation } from '../components/important-information.tsx';
 import { WizardHeader } from '../components/wizard-header.tsx';
 import { loanApplicationWizard } from '../model/loan-application-wizard.ts';
@@ -28,12 +28,11 @@ const { journey } = loanApplicationWizard;
 export const LoanApplicationScreen = (): ReactNode => {
   const state = useWizard(loanApplicationWizard);
   const { sent, begun, forgetSent } = state;
-  const navigate = useNavigate();
   const finished = sent !== undefined && !begun;
 
   const startAnother = () => {
     forgetSent();
-    void navigate(addressOf(loanApplicationWizard, journey[0].id));
+    navigate(addressOf(loanApplicationWizard, journey[0].id));
   };
 
   // It is there by the time it is needed, and does not hold up the first step.

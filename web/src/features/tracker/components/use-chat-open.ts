@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { navigate } from '../../../ui/router/navigate.ts';
+import { useAddress } from '../../../ui/router/router.tsx';
 
 const phone = '(max-width: 39.99rem)';
 
@@ -11,11 +12,10 @@ const marksChat = (state: unknown): boolean =>
  * it.
  */
 export const useChatOpen = (): readonly [boolean, (open: boolean) => void] => {
-  const { pathname, search, key, ...location } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, search, key, state } = useAddress();
   const [openHere, setOpenHere] = useState(false);
   const leaving = useRef<string>(undefined);
-  const inHistory = marksChat(location.state);
+  const inHistory = marksChat(state);
 
   // The phone's Forward gesture comes back to an entry that was left.
   useEffect(() => {
@@ -26,10 +26,9 @@ export const useChatOpen = (): readonly [boolean, (open: boolean) => void] => {
     if (!open) {
       setOpenHere(false);
       // The button, Escape and the phone's own gesture may all close it at once: go back only one step.
-      if (inHistory && leaving.current !== key) void navigate(-1);
+      if (inHistory && leaving.current !== key) history.back();
       leaving.current = key;
-    } else if (window.matchMedia(phone).matches)
-      void navigate({ pathname, search }, { state: { chat: true } });
+    } else if (window.matchMedia(phone).matches) navigate(pathname + search, { state: { chat: true } });
     else setOpenHere(true);
   };
   return [openHere || inHistory, change];

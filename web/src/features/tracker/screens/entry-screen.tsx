@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PublicPage } from '../../../lib/layout/public-page.tsx';
 import { RiskWarning } from '../../../lib/loan-cost/risk-warning.tsx';
@@ -11,6 +10,7 @@ import { colour, fontSize, from, space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useAddress } from '../../../ui/router/router.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { Remembered } from '../components/remembered.tsx';
 
@@ -97,7 +97,7 @@ const typedEarlier = (state: unknown): string =>
 
 /** Asks for the reference of the application to show. */
 export const EntryScreen = ({ onSubmit }: { onSubmit: (reference: string) => void }): ReactNode => {
-  const earlier = typedEarlier(useLocation().state);
+  const earlier = typedEarlier(useAddress().state);
   const [reference, setReference] = useState(earlier);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const field = useRef<HTMLInputElement>(null);

@@ -1,7 +1,6 @@
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { request } from '../../../lib/api/api.ts';
@@ -11,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { fontSize, space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
+import { useSearch } from '../../../ui/router/router.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 
 const Body = styled(Card)`
@@ -27,8 +27,7 @@ const failed = 'We could not stop the emails. Check your connection and try agai
 
 /** /unsubscribe: ends the emails that the link came with. Opening it changes nothing, since mail scanners open links too. */
 export const UnsubscribeScreen = (): ReactNode => {
-  const [address] = useSearchParams();
-  const token = address.get('token') ?? '';
+  const token = useSearch().get('token') ?? '';
   const unsubscribe = useMutation({
     networkMode: 'always',
     mutationFn: () =>

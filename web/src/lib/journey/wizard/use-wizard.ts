@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { navigate } from '../../../ui/router/navigate.ts';
+import { useSearch } from '../../../ui/router/router.tsx';
 import { dismissFailure, toast } from '../../../ui/toast/toast.ts';
 import { randomId } from '../../random-id.ts';
 import type { Draft } from '../draft.ts';
@@ -25,9 +26,8 @@ const noFaults: Faults = {};
  */
 export const useWizard = (wizard: Wizard) => {
   const { journey, toasts } = wizard;
-  const navigate = useNavigate();
   const queries = useQueryClient();
-  const [search] = useSearchParams();
+  const search = useSearch();
   const [draft, setDraft] = useState<Draft>(() => wizard.draft.read() ?? newDraft());
   const [sent, setSent] = useState(() => wizard.sent.read());
   const [faults, setFaults] = useState(noFaults);
@@ -47,7 +47,7 @@ export const useWizard = (wizard: Wizard) => {
   const show = (found: Faults) => {
     setFaults(found);
     const faulty = firstStepWith(journey, found);
-    if (faulty) void navigate(addressOf(wizard, faulty.id));
+    if (faulty) navigate(addressOf(wizard, faulty.id));
   };
 
   const sending = useSubmitApplication({

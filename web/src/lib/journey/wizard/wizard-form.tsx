@@ -1,12 +1,13 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { colour, from, space } from '../../../theme/tokens.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
+import { navigate } from '../../../ui/router/navigate.ts';
+import { useAddress } from '../../../ui/router/router.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { draftDays } from '../draft.ts';
 import type { Step } from '../journey.ts';
@@ -99,9 +100,7 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
   const { wizard, step, changing, faults, sending } = state;
   const { journey } = wizard;
   const { answers } = state.draft;
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  const arrivedByLoading = useNavigationType() === NavigationType.Pop && key === 'default';
+  const arrivedByLoading = useAddress().key === undefined;
   const last = step === lastStep(journey);
   const before = stepBefore(journey, step);
   const mending = changing !== null || firstStepWith(journey, faults) !== undefined;
@@ -111,7 +110,7 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
     isComplete(each, answers) && (journey.indexOf(each) < journey.indexOf(step) || isAnswered(each, answers));
 
   const goTo = (to: Step | undefined) => {
-    if (to) void navigate(addressOf(wizard, to.id));
+    if (to) navigate(addressOf(wizard, to.id));
   };
 
   const goOn = () => {

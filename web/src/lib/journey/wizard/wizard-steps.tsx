@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy, useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
+import { Redirect } from '../../../ui/router/router.tsx';
 import { fetchAhead } from '../../timing/fetch-ahead.ts';
 import { addressOf } from './addresses.ts';
 import { countReached } from './count-reached.ts';
@@ -38,6 +38,6 @@ export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardL
         <Resume state={state} />
       </AsyncBoundary>
     );
-  if (wanted !== null && wanted !== step.id) return <Navigate to={addressOf(wizard, step.id)} replace />;
+  if (wanted !== null && wanted !== step.id) return <Redirect to={addressOf(wizard, step.id)} />;
   return <WizardForm key={`${step.id} ${state.changing}`} state={state} {...look} />;
 };

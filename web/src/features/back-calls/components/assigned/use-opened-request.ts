@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../lib/paths.ts';
+import { navigate } from '../../../../ui/router/navigate.ts';
+import { useAddress, useSearch } from '../../../../ui/router/router.tsx';
 
 interface List {
   /** The ids of what is listed. */
@@ -22,15 +23,14 @@ interface Arrival {
 
 /** Follows a notification that is pressed while this screen is open. */
 const useNotificationPresses = (): void => {
-  const navigate = useNavigate();
   useEffect(() => {
     const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>;
     const follow = ({ data }: MessageEvent<{ open?: string }>) => {
-      if (data.open !== undefined) void navigate(data.open, { state: { at: Date.now() } satisfies Arrival });
+      if (data.open !== undefined) navigate(data.open, { state: { at: Date.now() } satisfies Arrival });
     };
     serviceWorker?.addEventListener('message', follow);
     return () => serviceWorker?.removeEventListener('message', follow);
-  }, [navigate]);
+  }, []);
 };
 
 /**
@@ -39,9 +39,8 @@ const useNotificationPresses = (): void => {
  */
 export const useOpenedRequest = <T extends HTMLElement>({ ids, asOf, refetch, hasMore, loadMore }: List) => {
   useNotificationPresses();
-  const navigate = useNavigate();
-  const [address] = useSearchParams();
-  const { at = performance.timeOrigin, opened } = (useLocation().state ?? {}) as Arrival;
+  const address = useSearch();
+  const { at = performance.timeOrigin, opened } = (useAddress().state ?? {}) as Arrival;
   const list = useRef<T>(null);
   const asked = address.has('request') ? Number(address.get('request')) : undefined;
   const isListed = asked !== undefined && ids.includes(asked);
@@ -63,8 +62,8 @@ export const useOpenedRequest = <T extends HTMLElement>({ ids, asOf, refetch, ha
   useEffect(() => {
     // A list that the device has stored may still have what is assigned to somebody else by now.
     if (isListed && isFetchedSince)
-      void navigate(paths.agent, { replace: true, state: { opened: asked } satisfies Arrival });
-  }, [isListed, isFetchedSince, asked, navigate]);
+      navigate(paths.agent, { replace: true, state: { opened: asked } satisfies Arrival });
+  }, [isListed, isFetchedSince, asked]);
 
   return {
     list,
