@@ -6,7 +6,8 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { Facts, RecordCard } from '../../ui/list/record-card.ts';
-import { entryText, recordText } from './audit-copy.ts';
+import { entryText } from './audit-copy.ts';
+import { recordText } from './audit-records.ts';
 
 const Long = styled.span`
   overflow-wrap: anywhere;

@@ -1,10 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { entryText, recordText } from './audit-copy.ts';
+import type { Route } from '@loanline/proto/contract';
+import { routes } from '@loanline/proto/routes';
+import { actions } from './audit-actions.ts';
+import { entryText } from './audit-copy.ts';
 
 it.each([
   ['read', 'Viewed'],
   ['change stage', 'Changed the stage'],
   ['sign in', 'Signed in'],
+  ['undo-import', 'Undid an import'],
   ['open as agent', 'Created the account as agent'],
   ['status new to waiting', 'Changed the status from New to Waiting for Customer'],
   ['status send to agent to completed', 'Changed the status from Send to Agent to Completed'],
@@ -37,18 +41,11 @@ it.each([
   expect(entryText({ action, reason })).toEqual({ action: text, reason: null });
 });
 
-it.each([
-  ['applications/07480/stage', { text: 'Application 07480', address: 'search=07480' }],
-  ['applications/A B', { text: 'Application A B', address: 'search=A%20B' }],
-  ['loan-applications/2', { text: 'Loan application 2', address: 'section=loan-applications&details=2' }],
-  [
-    'back-calls/12/sms',
-    { text: 'Back call request 12', address: 'section=back-calls&back-call=12&panel=notes' },
-  ],
-  ['back-calls/clear/7c1f', { text: 'Back calls/clear/7c1f' }],
-  ['staff-accounts', { text: 'Staff accounts' }],
-  ['staff-accounts/2', { text: 'Staff account 2', address: 'section=staff-accounts' }],
-  ['admin/people/requests', { text: 'People/requests' }],
-])('the record %j is shown as %j', (subject, record) => {
-  expect(recordText(subject)).toEqual(record);
-});
+const audited = Object.values<Route>(routes).flatMap(({ audit }) => audit ?? []);
+
+it.each([...new Set(audited)].filter((action) => action !== 'none'))(
+  'says in plain words that a route was called that does: %s',
+  (action) => {
+    expect(Object.keys(actions)).toContain(action);
+  },
+);

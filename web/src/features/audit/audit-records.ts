@@ -1,0 +1,59 @@
+import { capitalised } from '../../lib/capitalised.ts';
+import { recordAddresses, searchAddresses } from '../../lib/staff-view/record-addresses.ts';
+
+/** The record's name, and its dashboard address where it has one. */
+interface RecordText {
+  readonly text: string;
+  readonly address?: string;
+}
+
+/** A kind of record: subjects that match its path hold its id, and are in the way of the paths below. */
+interface RecordKind {
+  readonly path: RegExp;
+  readonly name: string;
+  readonly addressOf?: (id: string) => string;
+}
+
+const records: readonly RecordKind[] = [
+  {
+    path: /^(?:applications|chat|inbox\/application|ai-agent\/process-loan)\/(?!(?:import|export|give-back-pass)$)([^/]+)/,
+    name: 'Application',
+    addressOf: searchAddresses.applications,
+  },
+  { path: /^loan-applications\/(\d+)/, name: 'Loan application', addressOf: recordAddresses.submission },
+  { path: /^back-?calls\/(\d+)/, name: 'Back call request', addressOf: recordAddresses.backCall },
+  { path: /^inquiries\/([^/]+)/, name: 'Inquiry', addressOf: recordAddresses.inquiry },
+  {
+    path: /^(?:inbox\/)?conversations?\/(\d+)/,
+    name: 'Conversation',
+    addressOf: recordAddresses.thread,
+  },
+  { path: /^staff-accounts\/(\d+)/, name: 'Staff account', addressOf: () => 'section=staff-accounts' },
+  { path: /^saved-replies\/(\d+)/, name: 'Saved reply', addressOf: () => 'section=saved-replies' },
+  { path: /^saved-views\/([^/]+)/, name: 'View', addressOf: (id) => `view=${id}` },
+  { path: /^reminders\/(\d+)/, name: 'Reminder', addressOf: () => 'section=reminders' },
+  { path: /^notes\/(\d+)/, name: 'Note' },
+];
+
+/** What other subjects are about, by how they begin: their ids say nothing to people. */
+const others: Readonly<Record<string, string>> = {
+  'applications/': 'Applications',
+  'back-calls/clear': 'Back call requests',
+  backcall: 'Back call requests',
+  'customers/upload-csv': 'File of customers or applications',
+  'imports/': 'Import',
+  'inbox/inquiry': 'Inquiry',
+  'reminder-runs/': 'Reminders',
+  'admin/people/': 'Personal data',
+};
+
+/** Finds the record that an audit entry is about: 'applications/07480/stage' is Application 07480. */
+export const recordText = (subject: string): RecordText => {
+  for (const { path, name, addressOf } of records) {
+    const id = path.exec(subject)?.[1];
+    if (id !== undefined) return { text: `${name} ${id}`, ...(addressOf && { address: addressOf(id) }) };
+  }
+  const start = Object.keys(others).find((one) => subject.startsWith(one));
+  const text = start === undefined ? undefined : others[start];
+  return { text: text ?? capitalised(subject.replace(/^admin\//, '').replaceAll('-', ' ')) };
+};
