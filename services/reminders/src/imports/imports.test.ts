@@ -179,6 +179,13 @@ describe('a file of customers', () => {
     expect(body.preview.changed).toMatchObject([{ row: 2, cells: { Forename: 'Anna' } }]);
     expect(await allCustomers()).toMatchObject([{ customer_number: 'C1', forename: 'Ann' }]);
     expect((await running.pool.query('SELECT FROM import_batches')).rowCount).toBe(1);
+    const audited = await running.pool.query(
+      'SELECT action, subject FROM audit_entries ORDER BY id DESC LIMIT 2',
+    );
+    expect(audited.rows).toEqual([
+      { action: 'preview import', subject: 'imports' },
+      { action: 'import', subject: expect.stringMatching(/^imports\/.+/) },
+    ]);
   });
 
   it('finds its header below a title, in any order, case and spacing', async () => {

@@ -1,3 +1,4 @@
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { handle } from '@loanline/kit/http/handler';
 import { readIdempotencyKey } from '@loanline/kit/http/idempotency';
 import { parseField } from '@loanline/kit/files/parse-field';
@@ -51,7 +52,10 @@ const importRoute = (deps: Deps, route: ImportRoute) =>
         signal: left.signal,
         onRows: publishProgress(deps, key),
       };
-      return await importOnce(deps, command, key);
+      const result = await importOnce(deps, command, key);
+      // The entry of an import is stored with it. That of the route would say of a preview that it imported rows.
+      if (dryRun) await recordAudit(deps.pool, { actor, action: 'preview import', subject: 'imports' });
+      return result;
     } finally {
       underWay -= 1;
       request.res?.off('close', leave);
