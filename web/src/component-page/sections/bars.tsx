@@ -10,6 +10,7 @@ import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { Chip, Chips } from '../../ui/list/chips.ts';
 import { Filters, Panel } from '../../ui/list/panel.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { ignore } from '../samples/ignore.ts';
 
 /** The bar for selected rows is where it comes in the page, and not at the bottom of the window. */
 const AtEnd = styled.div`
@@ -17,7 +18,6 @@ const AtEnd = styled.div`
   padding-bottom: ${space(4)};
 `;
 
-const ignore = () => undefined;
 const asOf = Date.parse('2026-03-02T14:30:00.000Z');
 
 const view = {

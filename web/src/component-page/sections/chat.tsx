@@ -7,9 +7,8 @@ import { Line, Scroller } from '../../lib/chat/view/scroller.ts';
 import { TypingDots } from '../../lib/chat/view/typing-dots.tsx';
 import { Button } from '../../ui/button.tsx';
 import { entries } from '../samples/messages.ts';
+import { ignore } from '../samples/ignore.ts';
 import { State, States } from '../state.tsx';
-
-const ignore = () => undefined;
 
 const Writing = ({ start }: { start: string }): ReactNode => {
   const draft = useState(start);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ChoiceField } from '../../lib/journey/fields/choice-field.tsx';
 import { Checkbox, Choice } from '../../ui/fields/choice.tsx';
 import { State, States } from '../state.tsx';
+import { ignore } from '../samples/ignore.ts';
 
 const ways = ['Email', 'Phone', 'Text message'];
 
@@ -20,7 +21,13 @@ export const Choices = (): ReactNode => (
       <Choice type="checkbox" id="disabled-box" label="I agree to credit checks" disabled />
     </State>
     <State name="One of a few">
-      <ChoiceField name="way" label="How should we contact you?" options={ways} />
+      <ChoiceField
+        name="way"
+        label="How should we contact you?"
+        options={ways}
+        chosen="Phone"
+        onChoose={ignore}
+      />
     </State>
     <State name="One of a few with an error">
       <ChoiceField
@@ -28,6 +35,8 @@ export const Choices = (): ReactNode => (
         label="How should we contact you?"
         hint="Choose one."
         options={ways}
+        chosen=""
+        onChoose={ignore}
         error="Choose how we should contact you"
       />
     </State>

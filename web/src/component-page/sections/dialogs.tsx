@@ -9,8 +9,7 @@ import { UnsavedQuestion } from '../../ui/dialog/unsaved-question.tsx';
 import { SearchList } from '../../ui/fields/search-list.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Line } from '../state.tsx';
-
-const ignore = () => undefined;
+import { ignore } from '../samples/ignore.ts';
 
 const question = {
   title: 'Delete this view?',

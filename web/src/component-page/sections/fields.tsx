@@ -5,9 +5,9 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { State, States } from '../state.tsx';
+import { ignore } from '../samples/ignore.ts';
 
 const titles = ['Mr', 'Mrs', 'Ms', 'Mx'];
-const ignore = () => undefined;
 
 export const Fields = (): ReactNode => (
   <States>

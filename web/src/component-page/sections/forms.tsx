@@ -10,6 +10,7 @@ import { Combobox } from '../../ui/fields/combobox.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { State, States } from '../state.tsx';
+import { ignore } from '../samples/ignore.ts';
 
 const Stack = styled.div`
   display: grid;
@@ -29,7 +30,6 @@ const errors = [
   { fieldId: 'first-name', message: 'Enter your first name' },
   { fieldId: 'last-name', message: 'Enter your last name' },
 ];
-const ignore = () => undefined;
 const upload = {
   key: 'file',
   name: 'payslip-february.pdf',

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ListBody } from '../../lib/list/list-body.tsx';
 import { State, States } from '../state.tsx';
-
-const ignore = () => undefined;
+import { ignore } from '../samples/ignore.ts';
 
 const list: Omit<ComponentProps<typeof ListBody>, 'children'> = {
   asOf: Date.parse('2026-03-02T14:30:00.000Z'),

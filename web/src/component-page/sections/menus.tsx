@@ -11,9 +11,8 @@ import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { StatusPill } from '../../ui/menu/status-pill.tsx';
 import { application } from '../samples/application.ts';
 import { backCall } from '../samples/back-call.ts';
+import { ignore, ignoreLater } from '../samples/ignore.ts';
 import { Line, State, States } from '../state.tsx';
-
-const ignore = () => undefined;
 
 const actions = [
   { label: 'Export as CSV', onChoose: ignore },
@@ -39,7 +38,12 @@ export const Menus = (): ReactNode => (
     <State name="Stages">
       <Line>
         {stageNames.map((name, index) => (
-          <StageMenu key={name} application={{ ...application, currentStage: index + 1 }} onNote={ignore} />
+          <StageMenu
+            key={name}
+            application={{ ...application, currentStage: index + 1 }}
+            onMove={ignoreLater}
+            onStage={ignore}
+          />
         ))}
       </Line>
     </State>

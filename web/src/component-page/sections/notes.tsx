@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { NoteCard } from '../../lib/notes/note-card.tsx';
 import { NoteForm } from '../../lib/notes/note-form.tsx';
 import { State, States } from '../state.tsx';
-
-const ignore = () => undefined;
+import { ignore } from '../samples/ignore.ts';
 
 const note = {
   id: 1,

@@ -10,10 +10,10 @@ import { CollisionNotice } from '../../lib/staff-chat/collision-notice.tsx';
 import { failedToLoad } from '../../ui/async-boundary.tsx';
 import { Problem } from '../../ui/problem.ts';
 import { backCall } from '../samples/back-call.ts';
+import { ignore } from '../samples/ignore.ts';
 import { State, States } from '../state.tsx';
 
 const moment = '2026-03-02T14:30:00.000Z';
-const ignore = () => undefined;
 const change = { status: 'completed', notes: undefined, notesBefore: undefined, refusal: undefined } as const;
 const refusal = { why: 'rule', sentence: 'No further card payment may be taken.' } as const;
 

@@ -16,8 +16,7 @@ import { CardFoot, Facts, RecordCard } from '../../ui/list/record-card.ts';
 import { RowButtons, RowMenu } from '../../ui/list/row-menu.tsx';
 import { useSelection } from '../../ui/list/use-selection.ts';
 import { application, withOutcome } from '../samples/application.ts';
-
-const ignore = () => undefined;
+import { ignore, ignoreLater } from '../samples/ignore.ts';
 
 const rows: readonly StaffApplication[] = [
   application,
@@ -77,7 +76,12 @@ const columns: readonly Column<StaffApplication>[] = [
     sort: 'descending',
     cell: ({ loanAmount }) => pounds(loanAmount ?? 0),
   },
-  { id: 'stage', header: 'Stage', width: 12, cell: (row) => <StageMenu application={row} onNote={ignore} /> },
+  {
+    id: 'stage',
+    header: 'Stage',
+    width: 12,
+    cell: (row) => <StageMenu application={row} onMove={ignoreLater} onStage={ignore} />,
+  },
   { id: 'actions', header: 'Actions', quiet: true, width: 8, cell: (row) => <Buttons row={row} /> },
 ];
 
@@ -96,7 +100,7 @@ const card = (row: StaffApplication): ReactNode => (
       <ApplicationFlags application={row} />
     </Facts>
     <CardFoot>
-      <StageMenu application={row} onNote={ignore} />
+      <StageMenu application={row} onMove={ignoreLater} onStage={ignore} />
       <Button size="small" variant="secondary">
         Chat
       </Button>

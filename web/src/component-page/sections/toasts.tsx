@@ -3,8 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import type { ToastMessage } from '../../ui/toast/toast.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { Line } from '../state.tsx';
-
-const ignore = () => undefined;
+import { ignore } from '../samples/ignore.ts';
 
 const messages: Readonly<Record<string, ToastMessage>> = {
   'Toast in one line': { title: 'View saved' },
