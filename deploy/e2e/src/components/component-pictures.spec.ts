@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
@@ -57,9 +57,26 @@ const stillPictureOf = async (part: Locator): Promise<Buffer> => {
   return last;
 };
 
+/** How far a picture may differ; another version of Chromium smooths letters otherwise. */
+const tolerances = {
+  same: { threshold: 0.02, maxDiffPixelRatio: 0.002 },
+  other: { threshold: 0.2, maxDiffPixelRatio: 0.005 },
+};
+
+/** The major version of Chromium that made the pictures. */
+const versionFile = `${pictures}chromium-version.txt`;
+
+const toleranceFor = async (version: string) => {
+  const major = `${version.split('.')[0]}\n`;
+  if (test.info().config.updateSnapshots === 'all') await writeFile(versionFile, major);
+  return tolerances[(await readFile(versionFile, 'utf8')) === major ? 'same' : 'other'];
+};
+
 const expectPicture = async (look: string, name: string, part: Locator) => {
   await expect(part).toBeVisible();
-  expect.soft(smallPicture(await stillPictureOf(part))).toMatchSnapshot([look, fileOf(name)]);
+  const version = part.page().context().browser()?.version() ?? '';
+  const picture = smallPicture(await stillPictureOf(part));
+  expect.soft(picture).toMatchSnapshot([look, fileOf(name)], await toleranceFor(version));
 };
 
 for (const [colorScheme, width] of looks)
