@@ -60,7 +60,7 @@ const stillPictureOf = async (part: Locator): Promise<Buffer> => {
 /** How far a picture may differ; another version of Chromium smooths letters otherwise. */
 const tolerances = {
   same: { threshold: 0.02, maxDiffPixelRatio: 0.002 },
-  other: { threshold: 0.2, maxDiffPixelRatio: 0.005 },
+  other: { threshold: 0.2, maxDiffPixelRatio: 0.02 },
 };
 
 /** The major version of Chromium that made the pictures. */
