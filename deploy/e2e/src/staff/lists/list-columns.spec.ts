@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseMore, openStaffScreen } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
+import { cutCells } from '../../support/cut-cells.ts';
 import { takePicture } from '../../support/take-picture.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -15,16 +16,6 @@ const expectColumns = (page: Page, names: readonly string[]) =>
     .poll(async () => (await headers(page).allTextContents()).filter((text) => text !== ''))
     .toEqual(names);
 const columnsDialog = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
-
-/** The cells of a table in which something is cut off, by their texts. */
-const cutCells = (page: Page) =>
-  page
-    .locator('tbody td, tbody td [data-record]')
-    .evaluateAll((cells) =>
-      cells
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-        .map(({ textContent }) => textContent),
-    );
 
 for (const { width, colorScheme } of [
   { width: 1440, colorScheme: 'light' },

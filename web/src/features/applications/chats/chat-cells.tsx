@@ -55,16 +55,16 @@ interface LastProps {
 const Last = ({ message }: LastProps): ReactNode => {
   const now = useNow();
   if (!message) return <Muted>No messages yet</Muted>;
-  const side = message.byCustomer ? 'by customer' : 'by us';
+  const side = message.byCustomer ? 'Customer' : 'Us';
   const isToday = shortDay(message.at) === shortDay(now);
   return (
-    <Muted title={`${shortMoment(message.at)} ${side}`}>
-      {isToday ? timeOfDay(message.at) : shortDay(message.at)} {side}
+    <Muted title={`${side}, ${shortMoment(message.at)}`}>
+      {side}, {isToday ? timeOfDay(message.at) : shortDay(message.at)}
     </Muted>
   );
 };
 
-/** When the last message was written, and by which side. */
+/** Which side wrote the last message, and when. */
 export const LastMessage = ({ application }: CellProps): ReactNode => (
   <ChatCell application={application}>{(chat) => <Last message={chat?.lastMessage ?? null} />}</ChatCell>
 );

@@ -193,7 +193,7 @@ export const applicationColumns = ({
     id: 'last-message',
     header: 'Last message',
     choice: 'extra',
-    width: 8.25,
+    width: 8.75,
     wide: true,
     cell: (application) => <LastMessage application={application} />,
   },
