@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { everyPage } from '@loanline/kit/testing/every-page';
+import { everyPage } from '@loanline/kit/testing/lists/every-page';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import type { StaffApplication, TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { Problem } from '@loanline/proto/problems';

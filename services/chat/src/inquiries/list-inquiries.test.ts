@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { everyPage } from '@loanline/kit/testing/every-page';
+import { everyPage } from '@loanline/kit/testing/lists/every-page';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';

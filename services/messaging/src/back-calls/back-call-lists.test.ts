@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { everyPage } from '@loanline/kit/testing/every-page';
+import { everyPage } from '@loanline/kit/testing/lists/every-page';
 import { admin, agent } from '@loanline/kit/testing/keys';
 import { createBackCallCalls, idsOf } from '../testing/back-call-calls.ts';
 import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';

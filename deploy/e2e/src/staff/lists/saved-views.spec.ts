@@ -164,7 +164,7 @@ for (const { section, filter, caption, sortBy, first, valueOf, hide, add } of ot
       const name = newViewName();
       const listed = page.getByRole('table', { name: caption });
       const header = (of: Page, column: string) =>
-        of.getByRole('table', { name: caption }).getByRole('columnheader', { name: column });
+        of.getByRole('table', { name: caption }).getByRole('columnheader', { name: column, exact: true });
       const values = async () => {
         const place = await header(page, sortBy).evaluate((cell: HTMLTableCellElement) => cell.cellIndex);
         const cells = await listed.locator(`tbody tr > :nth-child(${place + 1})`).allTextContents();

@@ -80,7 +80,6 @@ export const addressOf = (view: DashboardView): URLSearchParams => {
   const address = new URLSearchParams();
   section.write(view, address);
   searchAddress.write(view, address);
-  orderAddress.write(view, address);
   columnsAddress.write(view, address);
   savedViewAddress.write(view, address);
   applicationsAddress.write(view, address);
@@ -92,5 +91,6 @@ export const addressOf = (view: DashboardView): URLSearchParams => {
   reportsAddress.write(view, address);
   openingsAddress.write(view, address);
   submissionsAddress.write(view, address);
+  orderAddress.write(view, address);
   return address;
 };
