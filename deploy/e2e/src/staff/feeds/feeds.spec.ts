@@ -1,4 +1,4 @@
-import { openStaffScreen } from '../../journeys/staff.ts';
+import { chooseMore, openStaffScreen } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -78,10 +78,7 @@ test('the sheet and CCA Digital are read, and colleagues see what came', async (
   await colleague.close();
 
   await page.getByRole('link', { name: 'Back Call Requests' }).click();
-  const read = async (feed: string) => {
-    await page.getByRole('button', { name: 'Sources' }).click();
-    await page.getByRole('menuitem', { name: feed }).click();
-  };
+  const read = (feed: string) => chooseMore(page, feed);
   await read('Test CCA Digital');
   await expect(page.getByText('Connection test successful', { exact: true })).toBeVisible();
   await read('Sync CCA Digital');

@@ -54,23 +54,15 @@ const asOf = (status: FeedStatus | null | undefined, message: string | undefined
   status ? feedWords(status) : message;
 
 /** Every feed of back call requests, with as of when it was read; what is not set up says so. */
-export const useFeeds = (): { actions: readonly MenuAction[]; busy: boolean } => {
+export const useFeeds = (): readonly MenuAction[] => {
   const { data: sheets } = useSheetsStatus();
   const { data: cca } = useCcaStatus();
-  const all = [
-    useFeed('readUpdates'),
-    useFeed('importFailedCpa'),
-    useFeed('syncCca'),
-    useFeed('testCca'),
-  ] as const;
-  const [readUpdates, importFailedCpa, syncCca, testCca] = all;
-  return {
-    actions: [
-      actionOf(readUpdates, asOf(sheets?.updates, sheets?.message)),
-      actionOf(importFailedCpa, asOf(sheets?.failedCpa, sheets?.message)),
-      actionOf(syncCca, asOf(cca?.cases, cca?.message)),
-      actionOf(testCca, undefined),
-    ],
-    busy: all.some(({ busy }) => busy),
-  };
+  const [readUpdates, importFailedCpa] = [useFeed('readUpdates'), useFeed('importFailedCpa')];
+  const [syncCca, testCca] = [useFeed('syncCca'), useFeed('testCca')];
+  return [
+    actionOf(readUpdates, asOf(sheets?.updates, sheets?.message)),
+    actionOf(importFailedCpa, asOf(sheets?.failedCpa, sheets?.message)),
+    actionOf(syncCca, asOf(cca?.cases, cca?.message)),
+    actionOf(testCca, undefined),
+  ];
 };

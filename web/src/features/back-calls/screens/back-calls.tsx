@@ -1,10 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy, useState } from 'react';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
-import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { useIsPhone } from '../../../ui/media.ts';
 import { BackCallListPanel } from '../components/back-call-list-panel.tsx';
 import { FeedLines } from '../components/feed-lines.tsx';
@@ -44,27 +42,16 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
       empty={{ title: 'No back call requests', hint: 'They appear here as soon as one is made or imported.' }}
       tools={
         !isPhone && (
-          <>
-            <ActionMenu
-              actions={feeds.actions}
-              button={(button) => (
-                <Button {...button} variant="secondary" size="small" busy={feeds.busy}>
-                  Sources
-                  {!feeds.busy && <ChevronDown size={16} aria-hidden />}
-                </Button>
-              )}
-            />
-            <Button size="small" onClick={() => setListing(true)}>
-              All conversations
-            </Button>
-          </>
+          <Button size="small" onClick={() => setListing(true)}>
+            All conversations
+          </Button>
         )
       }
       more={[
         ...(isPhone ? [{ label: 'All conversations', onChoose: () => setListing(true) }] : []),
         { label: 'Import Excel', onChoose: () => setImporting(true) },
         ...slots.restore.actions,
-        ...(isPhone ? feeds.actions : []),
+        ...feeds,
         { label: 'WhatsApp setup', onChoose: () => void webhook.load() },
         {
           label: 'Clear Requests',
