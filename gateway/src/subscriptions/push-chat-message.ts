@@ -4,11 +4,11 @@ import type { GatewayDeps } from '../deps.ts';
 import { broadcast } from '../sockets/broadcast.ts';
 
 export const pushChatMessage =
-  ({ hub }: GatewayDeps) =>
+  ({ hub, trackerAccess }: GatewayDeps) =>
   ({ data: { applicationId, message }, correlationId }: EventOf<'chat.message-posted.v1'>): Promise<void> => {
     const frame = { type: 'chat_message', correlationId, applicationId, message } as const;
     broadcast(hub, applicationId, {
-      customers: { ...frame, message: asCustomersSee(message) },
+      customers: { ...frame, message: asCustomersSee(message, trackerAccess === 'verified') },
       staff: frame,
     });
     return Promise.resolve();

@@ -9,7 +9,7 @@ export const pushInquiryMessage =
   ({ data, correlationId }: EventOf<'inquiry.message-posted.v1'>): Promise<void> => {
     const frame = { type: 'inquiry_message', correlationId, ...data } as const;
     broadcast(hub, inquiryRoom(data.inquiryId), {
-      customers: { ...frame, message: asCustomersSee(data.message) },
+      customers: { ...frame, message: asCustomersSee(data.message, false) },
       staff: frame,
     });
     return Promise.resolve();

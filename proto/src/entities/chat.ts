@@ -13,7 +13,7 @@ export const clientId = z.uuid();
 /** A file in a message; its content is among the documents of the application. */
 export const messageFile = z.object({
   id: z.uuid(),
-  /** As its sender named it. Customers get only the names that the lender gave. */
+  /** As its sender named it. Only customers who have confirmed who they are get the names that the lender gave. */
   name: z.optional(z.string()),
   type: documentType,
   bytes: z.number(),
@@ -43,13 +43,14 @@ const withoutName = (file: MessageFile): MessageFile => {
 };
 
 /**
- * The message as customers see it: its author is the lender, no matter which member of staff wrote it, and their own file has no
- * name, since anybody who knows the reference may read the chat.
+ * The message as customers see it: its author is the lender, no matter which member of staff wrote it. Their own file has no
+ * name, nor has the lender's while anybody who knows the reference may read the chat.
+ * @param isConfirmed whether all who get it have confirmed who they are
  */
-export const asCustomersSee = (message: ChatMessage): ChatMessage => {
+export const asCustomersSee = (message: ChatMessage, isConfirmed: boolean): ChatMessage => {
   const seen = { ...message };
   delete seen.author;
-  if (seen.file && seen.sender === 'customer') seen.file = withoutName(seen.file);
+  if (seen.file && (seen.sender === 'customer' || !isConfirmed)) seen.file = withoutName(seen.file);
   return seen;
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin } from '@loanline/kit/testing/keys';
+import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { EventData } from '@loanline/proto/events';
 import { randomUUID } from 'node:crypto';
@@ -90,7 +90,7 @@ describe('given a file that a customer sent in the chat', () => {
 });
 
 describe('given a file that staff sent in the chat', () => {
-  it('then it counts as their answer, and customers get its name but not its author', async () => {
+  it('then it counts as their answer, and customers get its name but not its author once they have confirmed who they are', async () => {
     await application.post(say('May I have the agreement?'));
     expect(await application.unread(admin)).toBe(1);
     const file = { ...photo(), name: 'agreement.pdf', type: 'application/pdf' as const };
@@ -102,9 +102,16 @@ describe('given a file that staff sent in the chat', () => {
       text: 'Sent a PDF',
       file,
     });
-    const seen = (await application.read()).body.messages[1];
-    expect(seen?.file).toEqual(file);
-    expect(seen).not.toHaveProperty('author');
+    const { name, ...withoutName } = file;
+    const confirmed = { kind: 'customer', applicationId: application.reference } as const;
+    for (const [caller, seenFile] of [
+      [anonymous, withoutName],
+      [confirmed, { ...withoutName, name }],
+    ] as const) {
+      const seen = (await application.read('', caller)).body.messages[1];
+      expect(seen?.file).toEqual(seenFile);
+      expect(seen).not.toHaveProperty('author');
+    }
     expect(await application.unread(admin)).toBe(0);
     await eventually(async () =>
       expect(

@@ -40,4 +40,6 @@ export const upload = async <R extends Route>(
 };
 
 /** Fetches a file that only staff may have, and saves it under a name. */
-export const download = (url: string, name: string): Promise<void> => fetchFile(url, name, bearer());
+export const download = async (url: string, name: string): Promise<void> => {
+  await fetchFile(url, name, bearer());
+};

@@ -2,6 +2,7 @@ import type { MessageFile } from '@loanline/proto/entities/chat';
 import type { RequestedDocument } from '@loanline/proto/entities/document';
 import type { Sender } from '@loanline/proto/enums/senders';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { MessageFileCard } from '../../../lib/chat/view/message-file-card.tsx';
 import { Badge } from '../../../ui/badge.ts';
@@ -30,13 +31,22 @@ interface ChatFileProps {
   sender: Sender;
 }
 
-/** A file in the customer's chat: what has become of their own, or the way to save one of the lender's. */
-export const ChatFile = ({ applicationId, documents, file, sender }: ChatFileProps): ReactNode => {
-  const document = documents.find(({ id }) => id === file.id);
+type LendersFileProps = Pick<ChatFileProps, 'applicationId' | 'file'>;
+
+/** A file of the lender. Its name is shown to customers who have confirmed who they are, at the latest once it is saved. */
+const LendersFile = ({ applicationId, file }: LendersFileProps): ReactNode => {
+  const [savedAs, setSavedAs] = useState<string>();
+  const name = file.name ?? savedAs ?? 'Document from us';
   return (
-    <MessageFileCard file={file}>
-      {sender === 'admin' && <DownloadFile applicationId={applicationId} file={file} />}
-      {document && <DocumentState document={document} />}
+    <MessageFileCard file={{ ...file, name }}>
+      <DownloadFile applicationId={applicationId} fileId={file.id} name={name} onSaved={setSavedAs} />
     </MessageFileCard>
   );
+};
+
+/** A file in the customer's chat: what has become of their own, or the way to save one of the lender's. */
+export const ChatFile = ({ applicationId, documents, file, sender }: ChatFileProps): ReactNode => {
+  if (sender === 'admin') return <LendersFile applicationId={applicationId} file={file} />;
+  const document = documents.find(({ id }) => id === file.id);
+  return <MessageFileCard file={file}>{document && <DocumentState document={document} />}</MessageFileCard>;
 };

@@ -1,4 +1,3 @@
-import type { MessageFile } from '@loanline/proto/entities/chat';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,24 +20,24 @@ const Start = styled(Button)`
 
 interface DownloadFileProps {
   applicationId: string;
-  file: MessageFile;
+  fileId: string;
+  /** What the customer may know it by. */
+  name: string;
+  /** The lender's name for it is known. */
+  onSaved: (name: string) => void;
 }
 
 /** Saves a file that the lender sent; asks the customer who they are first, unless they have confirmed that. */
-export const DownloadFile = ({ applicationId, file }: DownloadFileProps): ReactNode => {
+export const DownloadFile = ({ applicationId, fileId, name, onSaved }: DownloadFileProps): ReactNode => {
   const [asksWho, setAsksWho] = useState(false);
-  const name = file.name ?? 'document';
   const save = useMutation({
     networkMode: 'always',
     mutationFn: () =>
       fetchFile(
-        urlOf(
-          '/api/applications/{applicationId}/chat-files/{fileId}',
-          { applicationId, fileId: file.id },
-          {},
-        ),
-        name,
+        urlOf('/api/applications/{applicationId}/chat-files/{fileId}', { applicationId, fileId }, {}),
+        undefined,
       ),
+    onSuccess: onSaved,
     onError: (error) => {
       if (needsConfirmation(error)) setAsksWho(true);
     },
