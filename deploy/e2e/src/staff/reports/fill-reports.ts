@@ -1,10 +1,29 @@
+import type { LoanApplicationFlow } from '@loanline/proto/enums/loan-application-flows';
+import { submitted, wizardSteps } from '@loanline/proto/enums/wizard-steps';
 import { expect, type APIRequestContext } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { staffAnswers } from '../../journeys/contact.ts';
 import { startInquiry } from '../../journeys/inquiries.ts';
 import { requestBackCall } from '../../journeys/messaging.ts';
 import { staffHeaders } from '../../journeys/staff.ts';
 import { createMover, giveOutcome, newApplication } from '../../journeys/tracked.ts';
 import type { Product } from '../../support/product.ts';
+
+/** Visits of the forms: one that was submitted, one that ended at its third step and came back, one of the other form. */
+const visitForms = async (request: APIRequestContext, url: string): Promise<void> => {
+  const visit = async (flow: LoanApplicationFlow, steps: readonly string[]) => {
+    const id = randomUUID();
+    for (const step of steps) {
+      const answer = await request.post(`${url}/api/wizard-steps`, { data: { flow, step, visit: id } });
+      expect(answer.status()).toBe(204);
+    }
+  };
+  const ofApply = Object.keys(wizardSteps.apply);
+  const ofLoanApplication = Object.keys(wizardSteps['loan-application']);
+  await visit('apply', [...ofApply, submitted]);
+  await visit('apply', [...ofApply.slice(0, 3), ...ofApply.slice(1, 3)]);
+  await visit('loan-application', ofLoanApplication.slice(0, 2));
+};
 
 /** Makes, through the product, one at least of all that the reports count. */
 export const fillReports = async (request: APIRequestContext, product: Product): Promise<void> => {
@@ -26,6 +45,8 @@ export const fillReports = async (request: APIRequestContext, product: Product):
   await move(first, 3);
   await move(second, 3);
   await giveOutcome(request, product, third, 'declined', 'criteria');
+
+  await visitForms(request, url);
 
   const asked = await startInquiry(request, url);
   await asked.say('When is my payment due?');

@@ -1,5 +1,11 @@
 import { anyHour } from '@loanline/kit/testing/any-hour';
 import { freePort } from '@loanline/kit/testing/processes';
+import {
+  loanApplicationFlowLabels,
+  loanApplicationFlows,
+  type LoanApplicationFlow,
+} from '@loanline/proto/enums/loan-application-flows';
+import { submitted, wizardSteps } from '@loanline/proto/enums/wizard-steps';
 import { addDays, londonToday } from '@loanline/proto/rules/dates/dates';
 import { minuteMs } from '@loanline/proto/rules/dates/durations';
 import { officeCalendar, officeTimeBetween } from '@loanline/proto/rules/dates/office-time';
@@ -10,6 +16,14 @@ import { expect, test } from '../../support/test.ts';
 import { countedTables, said } from './counted-tables.ts';
 import { countedIn, days, daysAgo, figuresIn, rowsIn, rowsOf } from './figures.ts';
 import { fillReports } from './fill-reports.ts';
+
+/** In SQL, which step of a form comes after which; the last is followed by the submission. */
+const nextSteps = loanApplicationFlows
+  .flatMap((flow) => {
+    const steps = [...Object.keys(wizardSteps[flow]), submitted];
+    return steps.slice(1).map((step, place) => `('${flow}', '${steps[place]}', '${step}')`);
+  })
+  .join(', ');
 
 let own: Awaited<ReturnType<typeof startOwnProduct>>;
 test.beforeAll(async ({ playwright }) => {
@@ -52,12 +66,53 @@ test('the figures on the screen equal those counted in the databases', async ({ 
 
   await page.getByText('Figures for each day').click();
   const byDay = await figuresIn(page, 'Submitted applications by day');
-  const submitted = await rowsOf<{ ago: number; count: number }>(
+  const submissions = await rowsOf<{ ago: number; count: number }>(
     own.databaseOf('applications'),
     `SELECT ${daysAgo('created_at')} AS ago, count(*)::int AS count FROM loan_applications GROUP BY 1`,
   );
-  const countOn = (ago: number) => String(submitted.find((day) => day.ago === ago)?.count ?? 0);
+  const countOn = (ago: number) => String(submissions.find((day) => day.ago === ago)?.count ?? 0);
   expect(Object.values(byDay)).toEqual([2, 1, 0].map((ago) => [countOn(ago), countOn(ago + days)]));
+});
+
+interface Visits {
+  readonly flow: LoanApplicationFlow;
+  readonly step: string;
+  readonly isNow: boolean;
+  readonly reached: number;
+  readonly wentOn: number;
+}
+
+test('the visits of the forms, step by step, equal those counted in the database', async ({ page }) => {
+  const title = 'How far visitors get in the forms';
+  await expect(page.getByRole('table', { name: title })).toBeVisible();
+  // A visit counts once a day and step. It went on from a step when it reached the next one, and was submitted in the end.
+  const visits = await rowsOf<Visits>(
+    own.databaseOf('applications'),
+    `SELECT v.flow, v.step, ago < ${days} AS "isNow", count(*)::int AS reached,
+       count(*) FILTER (WHERE EXISTS (SELECT FROM wizard_visits later WHERE later.visit = v.visit AND later.flow = v.flow
+         AND later.step = CASE v.step WHEN 'began' THEN 'submitted' ELSE next.step END))::int AS "wentOn"
+     FROM (SELECT *, (now() AT TIME ZONE 'Europe/London')::date - day AS ago FROM wizard_visits) v
+     LEFT JOIN (VALUES ${nextSteps}) next (flow, before, step) ON next.flow = v.flow AND next.before = v.step
+     WHERE v.step <> 'submitted' AND ago BETWEEN 0 AND ${2 * days - 1} GROUP BY 1, 2, 3`,
+  );
+  const shareOf = (flow: string, step: string, isNow: boolean) => {
+    const found = visits.find((one) => one.flow === flow && one.step === step && one.isNow === isNow);
+    if (!found) return '–';
+    const percent = Math.floor((1_000 * found.wentOn) / found.reached) / 10;
+    return `${found.wentOn} of ${found.reached} (${percent}%)`;
+  };
+  const expected = loanApplicationFlows.flatMap((flow) => {
+    const steps: Readonly<Record<string, string>> = wizardSteps[flow];
+    const lines = [
+      ['began', loanApplicationFlowLabels[flow]] as const,
+      ...Object.entries(steps).map(([step, name], place) => [step, `${place + 1}. ${name}`] as const),
+    ];
+    return lines
+      .filter(([step]) => visits.some((one) => one.flow === flow && one.step === step))
+      .map(([step, about]) => [about, shareOf(flow, step, true), shareOf(flow, step, false)]);
+  });
+  expect(expected.length).toBeGreaterThan(4);
+  expect(await rowsIn(page, title)).toEqual(expected);
 });
 
 /** Such as 45 min, 2 h 5 min, 25 h or 3 days. */
