@@ -4,6 +4,7 @@ import { largeScan, photoOf, printOf, renamedProgram } from '../journeys/files.t
 import { findApplication, openStaffScreen } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { takePicture } from '../support/take-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 const messages = (chat: Locator) => chat.getByRole('log').getByRole('listitem');
@@ -81,9 +82,15 @@ for (const viewport of [
     await chooseInChat(page, live, pdf);
     await expect(messages(live)).toHaveCount(4);
     const sent = messages(chat).last();
-    await expect(sent).toContainText('agreement.pdf');
+    await expect(sent).toContainText('Document from us');
     await expectAccessible(customer, 'a chat with documents');
-    await sent.getByRole('button', { name: 'Download agreement.pdf' }).click();
+    await takePicture(customer, `chat-document-from-us-${viewport.width}`);
+    // Anybody who knows the reference may read the chat, also its history.
+    await expect(chat).not.toContainText('agreement');
+    const history = await customer.request.get(`${otherUrl}/api/chat/${reference}`);
+    expect(await history.text()).toContain('Sent a PDF');
+    expect(await history.text()).not.toContain('agreement');
+    await sent.getByRole('button', { name: 'Download Document from us' }).click();
     const confirming = customer.getByRole('dialog', { name: "Confirm it's you" });
     await confirming.getByRole('radio', { name: 'Postcode' }).check();
     await confirming.getByRole('textbox', { name: 'Postcode' }).fill('M19 3AA');
@@ -92,11 +99,12 @@ for (const viewport of [
     await confirming.getByRole('button', { name: 'Continue' }).click();
     expect((await download).suggestedFilename()).toBe('agreement.pdf');
     await expect(confirming).toHaveCount(0);
+    await expect(sent).toContainText('agreement.pdf');
 
     // All of it is there again after a reload, once.
     await customer.reload();
     await openTrackerChat(customer);
-    for (const text of ['Here is my payslip', 'We cannot use it', 'Accepted', 'agreement.pdf'])
+    for (const text of ['Here is my payslip', 'We cannot use it', 'Accepted', 'Document from us'])
       await expect(messages(chat).filter({ hasText: text })).toHaveCount(1);
     await context.close();
   });
