@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { outcome, outcomeFilters } from '../enums/outcomes.ts';
+import { outcome, outcomeFilters, outcomeSources } from '../enums/outcomes.ts';
 import { stage } from '../enums/stages.ts';
 import { requestedDocument } from './document.ts';
 import { applicationReference, moment, money } from './fields.ts';
@@ -13,8 +13,6 @@ export const applicationOutcome = z.object({
 });
 export type ApplicationOutcome = z.output<typeof applicationOutcome>;
 
-export const outcomeSources = ['staff', 'customer', 'board', 'import'] as const;
-
 /** The same with what only staff see. */
 export const staffOutcome = z.object({
   ...applicationOutcome.shape,
@@ -24,6 +22,30 @@ export const staffOutcome = z.object({
   actor: z.string(),
 });
 export type StaffOutcome = z.output<typeof staffOutcome>;
+
+/** An outcome in the list of all: of which application, and whether it has ended since. */
+export const listedOutcome = z.object({
+  ...staffOutcome.shape,
+  id: z.number(),
+  applicationId: applicationReference,
+  customerFirstName: z.string(),
+  customerLastName: z.string(),
+  /** Whether the application is still in the list of active ones. */
+  isActive: z.boolean(),
+  /** When it was reopened or another outcome took the place of this one, and who did that. */
+  endedAt: z.nullable(moment),
+  endedBy: z.nullable(z.string()),
+});
+export type ListedOutcome = z.output<typeof listedOutcome>;
+
+/** Filters of the list of outcomes. */
+export const outcomeListFilter = {
+  outcome: z.optional(outcome),
+  source: z.optional(z.enum(outcomeSources)),
+  /** The first day and the last, in London. */
+  from: z.optional(z.iso.date('Enter a date')),
+  until: z.optional(z.iso.date('Enter a date')),
+};
 
 const trackedApplicationFields = {
   id: z.number(),

@@ -5,6 +5,10 @@ export const outcomes = ['on-hold', 'declined', 'withdrawn', 'cancelled', 'repai
 export const outcome = z.enum(outcomes, 'Choose an outcome from the list');
 export type Outcome = z.output<typeof outcome>;
 
+/** Who sets an outcome. */
+export const outcomeSources = ['staff', 'customer', 'board', 'import'] as const;
+export type OutcomeSource = (typeof outcomeSources)[number];
+
 /** Which outcomes a list shows. */
 export const outcomeFilters = ['any', 'none', ...outcomes] as const;
 export type OutcomeFilter = (typeof outcomeFilters)[number];

@@ -1,3 +1,4 @@
+import { outcomes, outcomeSources } from '@loanline/proto/enums/outcomes';
 import { applicationSorts } from '@loanline/proto/routes/applications/applications';
 import { inquirySorts } from '@loanline/proto/routes/chat/inquiries';
 import { backCallSorts } from '@loanline/proto/routes/messaging/back-calls';
@@ -67,8 +68,26 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
     { query: '?flagged=true&search=smith' },
     { query: '?fromStage=6&toStage=8' },
     { query: '?fromStage=2&toStage=5&sort=amount' },
+    ...['any', 'none', ...outcomes].flatMap((outcome) => [
+      { query: `?outcome=${outcome}&limit=200` },
+      { query: `?outcome=${outcome}&sort=name` },
+      { query: `?outcome=${outcome}&search=smith` },
+    ]),
     ...searches,
   ],
+  '/api/applications/outcomes': [
+    ...pages,
+    ...outcomes.map((outcome) => ({ query: `?outcome=${outcome}&limit=200` })),
+    ...outcomeSources.flatMap((source) => [
+      { query: `?source=${source}&limit=200` },
+      // Few of them, and none.
+      { query: `?source=${source}&outcome=on-hold` },
+      { query: `?source=${source}&outcome=repaid` },
+    ]),
+    { query: `?from=${day(60)}&until=${day(50)}` },
+    { query: `?from=${day(60)}&until=${day(50)}&outcome=on-hold&source=board` },
+  ],
+  '/api/applications/outcomes/export': exported,
   '/api/applications/unread': plain,
   '/api/applications/counters': plain,
   '/api/applications/export': exported,

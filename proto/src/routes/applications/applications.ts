@@ -3,6 +3,8 @@ import { defineRoutes } from '../../contract.ts';
 import {
   applicationCounters,
   applicationFilter,
+  listedOutcome,
+  outcomeListFilter,
   staffApplication,
   stageChange,
   trackedApplication,
@@ -156,6 +158,21 @@ export const applicationsRoutes = defineRoutes('applications', {
     success: { status: 200, body: staffApplication },
     problems: ['not-found', 'conflict'],
   },
+
+  listOutcomes: {
+    method: 'GET',
+    path: '/api/applications/outcomes',
+    summary:
+      'Outcomes of all applications with their reasons and texts, the newest first; the next page has its cursor in x-next-cursor',
+    access: 'admin',
+    rate: 'read',
+    audit: 'read',
+    query: z.object({ ...paging, ...outcomeListFilter }),
+    success: { status: 200, body: z.array(listedOutcome) },
+    problems: [],
+  },
+
+  exportOutcomes: exportRoute('/api/applications/outcomes/export', 'Outcomes of applications'),
 
   exportApplications: exportRoute('/api/applications/export', 'Active tracked applications'),
 });

@@ -24,6 +24,7 @@ import { listLoanApplications } from '../loan-applications/routes/list-loan-appl
 import { submitLoanApplication } from '../loan-applications/routes/submit-loan-application.ts';
 import { withdrawConsent } from '../loan-applications/routes/withdraw-consent.ts';
 import { endOutcome, setOutcome } from '../outcomes/routes/change-outcome.ts';
+import { exportOutcomes, listOutcomes } from '../outcomes/routes/list-outcomes.ts';
 import { withdrawApplication } from '../outcomes/routes/withdraw-application.ts';
 import { getReport } from '../reports/routes.ts';
 import { savedApplicationRoutes } from '../saved-applications/routes.ts';
@@ -62,6 +63,8 @@ export const createRoutes = (deps: Deps) => [
   countApplications(deps),
   listApplications(deps),
   exportApplications(deps),
+  listOutcomes(deps),
+  exportOutcomes(deps),
   listWaitingApplications(deps),
   getApplication(deps),
   getApplicationFile(deps),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { DaysFields } from '../../lib/list/days-fields.tsx';
 import { useStaffAccounts } from '../../lib/staff-accounts.ts';
 import { Select } from '../../ui/fields/select.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { Filters } from '../../ui/list/panel.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import type { AuditControl } from './audit-address.ts';
@@ -43,7 +43,8 @@ const others = [
 ];
 
 /** By whom, what, to which record and when. */
-export const AuditFilters = ({ view, push, replace }: AuditControl): ReactNode => {
+export const AuditFilters = (control: AuditControl): ReactNode => {
+  const { view, push, replace } = control;
   const { data: accounts = [] } = useStaffAccounts();
   const people = [...accounts.map(({ username }) => ({ value: username, label: username })), ...others];
   return (
@@ -70,20 +71,7 @@ export const AuditFilters = ({ view, push, replace }: AuditControl): ReactNode =
         value={view.action}
         onChange={({ target }) => push({ action: target.value })}
       />
-      <TextField
-        name="from"
-        label="From"
-        type="date"
-        value={view.from}
-        onChange={({ target }) => replace({ from: target.value })}
-      />
-      <TextField
-        name="to"
-        label="Until"
-        type="date"
-        value={view.to}
-        onChange={({ target }) => replace({ to: target.value })}
-      />
+      <DaysFields {...control} />
     </Filters>
   );
 };

@@ -20,6 +20,13 @@ export const fillApplications = [
    FROM generate_series(1001, 1001000) n`,
   `INSERT INTO stage_changes (tracked_application_id, to_stage, source, occurred_at)
    SELECT n, 1, 'import', ${stamps} FROM generate_series(1001, 1001000, 4) n`,
+  // Many are declined, withdrawn or cancelled, few are on hold, and fewer are repaid or imported. Half have ended.
+  `INSERT INTO application_outcomes (tracked_application_id, outcome, reason, text, source, actor, since, ended_at, ended_by)
+   SELECT n, CASE WHEN n % 1000 < 2 THEN 'repaid' WHEN n % 100 < 4 THEN 'on-hold' WHEN n % 10 < 4 THEN 'declined'
+       WHEN n % 10 < 7 THEN 'withdrawn' ELSE 'cancelled' END, 'no-reason', 'What the customer reads.',
+     CASE WHEN n % 10000 < 10 THEN 'import' WHEN n % 10 BETWEEN 4 AND 6 THEN 'customer' WHEN n % 3 = 0 THEN 'board' ELSE 'staff' END,
+     'sam', ${stamps}, CASE WHEN n / 1000 % 2 = 0 THEN now() END, CASE WHEN n / 1000 % 2 = 0 THEN 'sam' END
+   FROM generate_series(1001, 1001000, 2) n`,
   `INSERT INTO loan_applications (id, application_id, flow, title, forename, surname, date_of_birth, email, mobile, mobile_e164,
      address_line1, postcode, credit_requested_amount, payout_date, purpose_of_loan, marital_status,
      number_of_children_under_18, residential_status, move_in_date, employment_status, customer_request_loan, submission,

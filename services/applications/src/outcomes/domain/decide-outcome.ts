@@ -1,8 +1,6 @@
 import type { GivenOutcome } from '@loanline/proto/rules/given-outcome';
 import { noReason } from '@loanline/proto/rules/texts/outcome-texts';
-import type { outcomeSources } from '@loanline/proto/entities/tracked-application';
-
-export type OutcomeSource = (typeof outcomeSources)[number];
+import type { OutcomeSource } from '@loanline/proto/enums/outcomes';
 
 /** The outcome of an application before a change of a board or a file. */
 export interface KnownOutcome {

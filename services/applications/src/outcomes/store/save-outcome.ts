@@ -1,8 +1,7 @@
-import type { Outcome } from '@loanline/proto/enums/outcomes';
+import type { Outcome, OutcomeSource } from '@loanline/proto/enums/outcomes';
 import type { PoolClient } from 'pg';
 import { announceChange } from '../../tracked-applications/store/announce-change.ts';
 import type { ApplicationRow } from '../../tracked-applications/store/application-row.ts';
-import type { OutcomeSource } from '../domain/decide-outcome.ts';
 
 export interface NewOutcome {
   readonly outcome: Outcome;

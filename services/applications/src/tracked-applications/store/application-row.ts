@@ -1,8 +1,7 @@
 import { momentText } from '@loanline/kit/database/moment-text';
 import type { RequestedDocument } from '@loanline/proto/entities/document';
-import type { Outcome } from '@loanline/proto/enums/outcomes';
+import type { Outcome, OutcomeSource } from '@loanline/proto/enums/outcomes';
 import { requestedDocuments } from '../../documents/store/document-columns.ts';
-import type { OutcomeSource } from '../../outcomes/domain/decide-outcome.ts';
 import type { StageState } from '../../stages/domain/stages.ts';
 
 /** The current outcome of an application. */

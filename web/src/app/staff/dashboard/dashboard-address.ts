@@ -1,5 +1,7 @@
 import type { ApplicationsView } from '../../../features/applications/model/applications-address.ts';
 import { applicationsAddress } from '../../../features/applications/model/applications-address.ts';
+import type { OutcomesView } from '../../../features/applications/outcome-list/outcomes-address.ts';
+import { outcomesAddress } from '../../../features/applications/outcome-list/outcomes-address.ts';
 import type { AuditView } from '../../../features/audit/audit-address.ts';
 import { auditAddress } from '../../../features/audit/audit-address.ts';
 import type { BackCallsView } from '../../../features/back-calls/model/back-calls-address.ts';
@@ -16,6 +18,8 @@ import type { SubmissionsView } from '../../../features/submissions/submissions-
 import { submissionsAddress } from '../../../features/submissions/submissions-address.ts';
 import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
 import { columnsAddress } from '../../../lib/staff-view/columns.ts';
+import type { DaysView } from '../../../lib/staff-view/days.ts';
+import { daysAddress } from '../../../lib/staff-view/days.ts';
 import { openingsAddress } from '../../../lib/staff-view/openings.ts';
 import { orderAddress } from '../../../lib/staff-view/order.ts';
 import { savedViewAddress } from '../../../lib/staff-view/saved-view.ts';
@@ -38,6 +42,8 @@ export interface DashboardView
     InquiriesView,
     BackCallsView,
     AuditView,
+    DaysView,
+    OutcomesView,
     CustomersView,
     ReportsView,
     SubmissionsView {}
@@ -69,6 +75,8 @@ export const readView = (address: URLSearchParams): DashboardView => ({
   ...inquiriesAddress.read(address),
   ...backCallsAddress.read(address),
   ...auditAddress.read(address),
+  ...daysAddress.read(address),
+  ...outcomesAddress.read(address),
   ...customersAddress.read(address),
   ...reportsAddress.read(address),
   ...openingsAddress.read(address),
@@ -87,6 +95,8 @@ export const addressOf = (view: DashboardView): URLSearchParams => {
   inquiriesAddress.write(view, address);
   backCallsAddress.write(view, address);
   auditAddress.write(view, address);
+  daysAddress.write(view, address);
+  outcomesAddress.write(view, address);
   customersAddress.write(view, address);
   reportsAddress.write(view, address);
   openingsAddress.write(view, address);

@@ -6,6 +6,7 @@ import {
   ContactRound,
   CreditCard,
   FileText,
+  Flag,
   Inbox,
   Layers,
   MessagesSquare,
@@ -34,6 +35,7 @@ export const sectionIcons: Readonly<Record<Section, LucideIcon>> = {
   'staff-accounts': UsersRound,
   system: Activity,
   reports: ChartColumn,
+  outcomes: Flag,
   audit: ScrollText,
   privacy: ShieldCheck,
 };

@@ -25,6 +25,9 @@ import type { DashboardNav } from './use-view.ts';
 const Audit = lazy(async () => ({
   default: (await import('../../../features/audit/audit-screen.tsx')).Audit,
 }));
+const Outcomes = lazy(async () => ({
+  default: (await import('../../../features/applications/outcome-list/outcomes-screen.tsx')).Outcomes,
+}));
 const Customers = lazy(async () => ({
   default: (await import('../../../features/customers/customers-screen.tsx')).Customers,
 }));
@@ -132,6 +135,7 @@ export const screens: Readonly<Record<Section, ComponentType<SectionProps>>> = {
   'saved-replies': SavedReplies,
   'staff-accounts': StaffAccounts,
   reports: Reports,
+  outcomes: Outcomes,
   audit: Audit,
   privacy: Privacy,
   system: System,

@@ -14,6 +14,7 @@ export const sections = [
   { section: 'submitted', title: 'Loan Applications', address: 'loan-applications', group: 'Customers' },
   { section: 'privacy', title: 'Privacy', address: 'privacy', group: 'Customers' },
   { section: 'reports', title: 'Reports', address: 'reports', group: 'Records' },
+  { section: 'outcomes', title: 'Outcomes', address: 'outcomes', group: 'Records' },
   { section: 'audit', title: 'Audit', address: 'audit', group: 'Records' },
   { section: 'saved-replies', title: 'Saved replies', address: 'saved-replies', group: 'Manage' },
   { section: 'staff-accounts', title: 'Staff accounts', address: 'staff-accounts', group: 'Manage' },

@@ -47,7 +47,7 @@ export const ApplicationCard = ({
       <span>{termOf(application)}</span>
       <span>{shortMoment(application.lastUpdated)}</span>
       <ExtraFacts columns={extras} row={application} />
-      <OutcomeBadge application={application} />
+      <OutcomeBadge outcome={application.outcome} />
       <DocumentsBadge application={application} />
       <ApplicationFlags application={application} />
     </Facts>

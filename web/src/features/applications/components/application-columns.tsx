@@ -86,7 +86,7 @@ export const applicationColumns = ({
         <OpenRecord record={application.applicationId} onOpen={() => actions.onOpen(application)}>
           {customerName(application)}
         </OpenRecord>
-        <OutcomeBadge application={application} />
+        <OutcomeBadge outcome={application.outcome} />
         <DocumentsBadge application={application} brief />
         <ApplicationFlags application={application} brief />
       </Line>

@@ -1,0 +1,70 @@
+import { isDataException } from '@loanline/kit/database/data-exception';
+import { momentText } from '@loanline/kit/database/moment-text';
+import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+import type { ListedOutcome } from '@loanline/proto/entities/tracked-application';
+import type { Outcome, OutcomeSource } from '@loanline/proto/enums/outcomes';
+import type { Pool } from 'pg';
+
+export interface OutcomeListQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly outcome?: Outcome | undefined;
+  readonly source?: OutcomeSource | undefined;
+  /** The first day and the last, in London. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+export type OutcomeListRow = Omit<ListedOutcome, 'title'>;
+
+interface OutcomePage {
+  readonly rows: readonly OutcomeListRow[];
+  readonly nextCursor: string | null;
+}
+
+const order = 'newest';
+
+/** As the indexes have it. */
+const source = `(coalesce(o.source, 'staff'))`;
+
+const columns = [
+  'o.id, o.outcome, o.reason, o.text, o.actor',
+  `${source} AS source`,
+  `${momentText('o.since')} AS since`,
+  `${momentText('o.ended_at')} AS "endedAt", o.ended_by AS "endedBy"`,
+  't.application_id AS "applicationId", t.is_active AS "isActive"',
+  't.customer_first_name AS "customerFirstName", t.customer_last_name AS "customerLastName"',
+].join(', ');
+
+const statementOf = ({ limit, cursor, ...query }: OutcomeListQuery) => {
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const midnight = (day: string) => `(${value(day)}::date::timestamp AT TIME ZONE 'Europe/London')`;
+  const after = cursor === undefined ? undefined : readCursor(cursor, order);
+  const conditions = [
+    'true',
+    ...(query.outcome ? [`o.outcome = ${value(query.outcome)}`] : []),
+    ...(query.source ? [`${source} = ${value(query.source)}`] : []),
+    ...(query.from ? [`o.since >= ${midnight(query.from)}`] : []),
+    ...(query.until ? [`o.since < ${midnight(query.until)} + interval '1 day'`] : []),
+    ...(after ? [`(o.since, o.id) < (${value(after.value)}::timestamptz, ${value(after.id)})`] : []),
+  ];
+  const text = `SELECT ${columns} FROM application_outcomes o
+    JOIN tracked_applications t ON t.id = o.tracked_application_id
+    WHERE ${conditions.join(' AND ')} ORDER BY o.since DESC, o.id DESC LIMIT ${value(limit + 1)}`;
+  return { text, values };
+};
+
+/**
+ * A page of outcomes, current and ended, the newest first. Each filter and both together have an index in this order; a
+ * period is a range of each.
+ */
+export const listOutcomes = async (pool: Pool, query: OutcomeListQuery): Promise<OutcomePage> => {
+  const { rows } = await pool.query<OutcomeListRow>(statementOf(query)).catch((error: unknown) => {
+    throw isDataException(error) ? invalidCursor() : error;
+  });
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > query.limit && last !== undefined;
+  return { rows: page, nextCursor: hasMore ? writeCursor(order, last.since, last.id) : null };
+};

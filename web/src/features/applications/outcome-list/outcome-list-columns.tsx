@@ -1,0 +1,105 @@
+import type { ListedOutcome } from '@loanline/proto/entities/tracked-application';
+import { noReason, outcomeReasons } from '@loanline/proto/rules/texts/outcome-texts';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { exactMoment, shortMoment } from '../../../lib/format/format.ts';
+import { customerName } from '../../../lib/format/names.ts';
+import { paths } from '../../../lib/paths.ts';
+import { recordAddresses } from '../../../lib/staff-view/record-addresses.ts';
+import { Grouped } from '../../../ui/grouped.tsx';
+import { Link } from '../../../ui/link.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
+import { Facts, RecordCard } from '../../../ui/list/record-card.ts';
+import { OutcomeBadge } from '../outcomes/outcome-badge.tsx';
+import { setBy, setterOf } from '../outcomes/set-by.ts';
+
+const OneLine = styled.span`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+/** As staff choose it; a reason that has left the list is shown as it is stored. */
+export const reasonLabel = ({ outcome, reason }: Pick<ListedOutcome, 'outcome' | 'reason'>): string =>
+  reason === noReason ? 'No reason given' : (outcomeReasons[outcome][reason]?.label ?? reason);
+
+/** Opens an active application beside its list; of another one only the name is left to show. */
+const Customer = ({ row }: { row: ListedOutcome }): ReactNode => {
+  const name = customerName(row);
+  if (!row.isActive) return name;
+  return <Link to={`${paths.admin}?${recordAddresses.application(row.applicationId)}`}>{name}</Link>;
+};
+
+const When = ({ at }: { at: string }): ReactNode => (
+  <time dateTime={at} title={exactMoment(at)}>
+    {shortMoment(at)}
+  </time>
+);
+
+const enders: Readonly<Record<string, string>> = { board: 'the board', customer: 'the customer' };
+
+/** Empty while the outcome is the current one. */
+const Ended = ({ row: { endedAt, endedBy } }: { row: ListedOutcome }): ReactNode =>
+  endedAt !== null && (
+    <>
+      <When at={endedAt} />, by {enders[endedBy ?? ''] ?? endedBy}
+    </>
+  );
+
+/** The columns of the outcomes. */
+export const outcomeListColumns: readonly Column<ListedOutcome>[] = [
+  {
+    id: 'since',
+    header: 'Set on',
+    cell: ({ since }) => (
+      <OneLine>
+        <When at={since} />
+      </OneLine>
+    ),
+  },
+  { id: 'customer', header: 'Customer', clip: '16%', cell: (row) => <Customer row={row} /> },
+  {
+    id: 'reference',
+    header: 'Reference',
+    cell: ({ applicationId }) => (
+      <OneLine>
+        <Grouped>{applicationId}</Grouped>
+      </OneLine>
+    ),
+  },
+  { id: 'outcome', header: 'Outcome', cell: (row) => <OutcomeBadge outcome={row} /> },
+  { id: 'by', header: 'Set by', clip: '13%', cell: (row) => setterOf(row) },
+  { id: 'reason', header: 'Reason', clip: '18%', cell: (row) => reasonLabel(row) },
+  {
+    id: 'text',
+    header: 'What the customer reads',
+    clip: '24%',
+    cell: ({ text }) => <span title={text}>{text}</span>,
+  },
+  { id: 'ended', header: 'Ended', clip: '13%', cell: (row) => <Ended row={row} /> },
+];
+
+/** One outcome on a small screen. */
+export const OutcomeCard = (row: ListedOutcome): ReactNode => (
+  <RecordCard>
+    <header>
+      <h2>
+        <Customer row={row} />
+      </h2>
+      <OutcomeBadge outcome={row} />
+    </header>
+    <Facts>
+      <Grouped>{row.applicationId}</Grouped>
+      <When at={row.since} />
+      <span>Set {setBy(row)}</span>
+      <span>{reasonLabel(row)}</span>
+    </Facts>
+    <p>{row.text}</p>
+    {row.endedAt !== null && (
+      <Facts>
+        <span>
+          Ended <Ended row={row} />
+        </span>
+      </Facts>
+    )}
+  </RecordCard>
+);
