@@ -63,7 +63,7 @@ const columns: readonly Column<StaffApplication>[] = [
     cell: (row) => (
       <Customer>
         <Name row={row} />
-        <OutcomeBadge application={row} />
+        <OutcomeBadge outcome={row.outcome} />
         <ApplicationFlags application={row} brief />
       </Customer>
     ),
@@ -96,7 +96,7 @@ const card = (row: StaffApplication): ReactNode => (
     </header>
     <Facts>
       <span>{row.applicationId}</span>
-      <OutcomeBadge application={row} />
+      <OutcomeBadge outcome={row.outcome} />
       <ApplicationFlags application={row} />
     </Facts>
     <CardFoot>
