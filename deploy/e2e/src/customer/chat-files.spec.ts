@@ -42,6 +42,11 @@ for (const viewport of [
     await expect(lines).toContainText('This file is larger than 10 MB.');
     await expect(lines).toContainText('We can only use photos (JPEG, PNG or HEIC) and PDF files.');
     await expectAccessible(customer, 'a chat with files that were not sent');
+    // What was chosen last is in sight, and so is what was said last.
+    const lastChosen = lines.getByRole('listitem').first();
+    await expect(lastChosen).toContainText('payslip.pdf');
+    await expect(lastChosen).toBeInViewport({ ratio: 1 });
+    await expect(messages(chat).last()).toBeInViewport({ ratio: 1 });
     for (const name of ['scan.pdf', 'payslip.pdf'])
       await lines.getByRole('button', { name: `Remove ${name} from the list` }).click();
     await chooseInChat(customer, chat, photo);

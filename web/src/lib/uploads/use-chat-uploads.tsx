@@ -10,10 +10,11 @@ import { acceptedTypes } from './accepted-types.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useUploads } from './use-uploads.ts';
 
+/** As high as a file that was not sent, with its reason and its buttons. */
 const Lines = styled.ul`
   display: grid;
   gap: ${space(2)};
-  max-height: 12rem;
+  max-height: min(16rem, 40dvh);
   padding: ${space(3)};
   overflow-y: auto;
   border-top: 1px solid ${colour.line};
@@ -23,7 +24,7 @@ const Lines = styled.ul`
 interface ChatUploads {
   /** The button that chooses files. */
   readonly button: ReactNode;
-  /** The files that have no message yet. */
+  /** The files that have no message yet, the newest first. */
   readonly lines: ReactNode;
 }
 
@@ -68,14 +69,16 @@ export const useChatUploads = (
     ),
     lines: underWay.length > 0 && (
       <Lines aria-label="Files that are being sent">
-        {underWay.map((upload) => (
-          <UploadLine
-            key={upload.key}
-            upload={upload}
-            onRetry={() => retry(upload.key)}
-            onRemove={() => remove(upload.key)}
-          />
-        ))}
+        {underWay
+          .map((upload) => (
+            <UploadLine
+              key={upload.key}
+              upload={upload}
+              onRetry={() => retry(upload.key)}
+              onRemove={() => remove(upload.key)}
+            />
+          ))
+          .reverse()}
       </Lines>
     ),
   };

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** So close to the end that it should stay in sight when something is added. */
 const nearEnd = 96;
@@ -33,6 +33,17 @@ export const useScrollAnchor = ({
     else if (fromEnd < nearEnd || toEnd) box.scrollTop = box.scrollHeight;
     place.current = { fromEnd: box.scrollHeight - box.clientHeight - box.scrollTop, first };
   }, [count, first, toEnd, also]);
+
+  // What is written, or sent, below the conversation takes room from it.
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    const watch = new ResizeObserver(() => {
+      if (place.current.fromEnd < nearEnd) box.scrollTop = box.scrollHeight;
+    });
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
 
   return {
     ref: scroller,
