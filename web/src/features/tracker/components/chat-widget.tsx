@@ -76,7 +76,7 @@ const Mark = styled.span`
 const Unread = styled.span`
   position: absolute;
   top: -1rem;
-  right: -1.25rem;
+  right: -0.75rem;
   min-width: 1.5rem;
   padding: 0 0.375rem;
   border-radius: ${radius.full};
