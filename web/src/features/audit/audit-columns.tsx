@@ -48,19 +48,24 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   {
     id: 'who',
     header: 'Who',
-    clip: '14%',
+    clip: '12%',
     cell: ({ actor }) => (
       <Long>
         <strong>{actor}</strong>
       </Long>
     ),
   },
-  { id: 'what', header: 'Action', clip: '22%', cell: (entry) => entryText(entry).action },
-  { id: 'record', header: 'Record', clip: '24%', cell: ({ subject }) => <RecordName subject={subject} /> },
+  {
+    id: 'what',
+    header: 'Action',
+    clip: '28%',
+    cell: (entry) => <span title={entryText(entry).action}>{entryText(entry).action}</span>,
+  },
+  { id: 'record', header: 'Record', clip: '22%', cell: ({ subject }) => <RecordName subject={subject} /> },
   {
     id: 'why',
     header: 'Reason',
-    clip: '24%',
+    clip: '20%',
     cell: (entry) => <span title={entryText(entry).reason ?? undefined}>{entryText(entry).reason}</span>,
   },
   { id: 'where', header: 'Address', cell: (entry) => <OneLine>{fromWhere(entry)}</OneLine> },
