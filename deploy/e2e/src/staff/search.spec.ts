@@ -61,7 +61,7 @@ for (const [width, height] of [
       const field = dialog.getByRole('combobox');
       await field.fill('zzzz nobody');
       await expect(dialog.getByRole('status')).toHaveText(
-        'Nothing found for ‘zzzz nobody’. Try a surname, a reference or a phone number.',
+        'Nothing found for ‘zzzz nobody’. Try a surname, a phone number, an email address or a reference.',
       );
       await field.fill('staff acc');
       await expect(dialog.getByRole('status')).not.toHaveText('Searching...');

@@ -16,7 +16,7 @@ const statusOf = ({ searched, isSearching, hasFailed, answers }: SearchResult): 
   if (hasFailed) return 'Some records could not be searched. Try again in a moment.';
   const count = answers.reduce((sum, answer) => sum + (answer?.found.length ?? 0), 0);
   return count === 0
-    ? `Nothing found for ‘${searched}’. Try a surname, a reference or a phone number.`
+    ? `Nothing found for ‘${searched}’. Try a surname, a phone number, an email address or a reference.`
     : `${count} ${wordFor(count, 'record', 'records')} found`;
 };
 
@@ -46,7 +46,7 @@ export const SearchDialog = ({ text: given, commands, onClose }: SearchDialogPro
     <Dialog title="Search" width="44rem" onClose={onClose}>
       <SearchList
         label="Search all records"
-        placeholder="Name, phone or reference"
+        placeholder="Name, phone, email or reference"
         text={text}
         onType={setText}
         groups={choicesFor(commands, text, result)}

@@ -4,7 +4,7 @@ import { colour, radius, space } from '../../theme/tokens.ts';
 /** As high as many results, so that the dialog does not jump while one types. */
 export const Results = styled.div`
   height: min(28rem, 60dvh);
-  margin-top: ${space(3)};
+  margin-top: ${space(1)};
   overflow-y: auto;
   overscroll-behavior: contain;
 

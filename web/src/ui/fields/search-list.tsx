@@ -142,6 +142,7 @@ export const SearchList = <C extends ListChoice>(props: SearchListProps<C>): Rea
           onKeyDown={press}
         />
       </SearchBox>
+      <SearchStatus role="status">{status}</SearchStatus>
       <Options
         listId={listId}
         groups={groups}
@@ -149,7 +150,6 @@ export const SearchList = <C extends ListChoice>(props: SearchListProps<C>): Rea
         onActive={({ key }) => setActiveKey(key)}
         onPick={onPick}
       />
-      <SearchStatus role="status">{status}</SearchStatus>
     </>
   );
 };
