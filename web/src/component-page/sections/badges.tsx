@@ -44,7 +44,7 @@ export const Badges = (): ReactNode => (
     <State name="Outcomes">
       <Line>
         {outcomes.map((outcome) => (
-          <OutcomeBadge key={outcome} application={withOutcome(outcome)} />
+          <OutcomeBadge key={outcome} outcome={withOutcome(outcome).outcome} />
         ))}
       </Line>
     </State>
