@@ -78,7 +78,7 @@ const Bar = styled.div`
 
   /* Two switches beside the choices take its room, and so do many buttons. The Refresh button has the time in its tooltip. */
   @container (min-width: 62rem) and (max-width: 75rem) {
-    &:has([role='search'] > button ~ button, > div > :nth-child(6)) ${AsOf} {
+    &:has([role='search'] > button ~ button, > :last-child > :nth-child(5)) ${AsOf} {
       display: none;
     }
   }
