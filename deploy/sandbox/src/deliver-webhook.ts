@@ -16,7 +16,12 @@ export const deliverWebhook = async (
 ): Promise<boolean> => {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const isAccepted = await abortWithin({ ms: 15_000, signals: [stopping] }, async (signal) => {
-      const response = await fetch(url.replace(publicOrigin, deliverTo), { method: 'POST', headers, body, signal });
+      const response = await fetch(url.replace(publicOrigin, deliverTo), {
+        method: 'POST',
+        headers,
+        body,
+        signal,
+      });
       await response.body?.cancel();
       return response.ok;
     }).catch(() => false);

@@ -24,10 +24,12 @@ export const searchCustomers = ({ pool, urls, logger }: Deps) =>
     const gone = callerGone(request);
     const call = clientAs(request, urls.applications);
     const applicants = abortWithin({ signals: [gone, enough.signal] }, async (signal) =>
-      call(routes.searchApplicants, { query }, { caller, timeoutMs: 1_000, signal }).catch((error: unknown) => {
-        if (!signal.aborted) logger.warn({ err: error }, 'failed to search applicants');
-        return null;
-      }),
+      call(routes.searchApplicants, { query }, { caller, timeoutMs: 1_000, signal }).catch(
+        (error: unknown) => {
+          if (!signal.aborted) logger.warn({ err: error }, 'failed to search applicants');
+          return null;
+        },
+      ),
     );
     const [records] = await Promise.all([
       search(pool, query.q),
