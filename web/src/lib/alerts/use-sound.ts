@@ -7,22 +7,26 @@ const { soundEnabled, soundFailed, soundTest } = alertTexts;
 
 /**
  * Making the sound ready takes the browser up to a tenth of a second, so what a press does on the page comes first. Safari
- * allows it for a second after the press.
+ * allows it for about a second after the press.
  */
-const unlockAfterMs = 1_000;
+const unlockAfterMs = 500;
 
-/** Turns the sound of new messages on and off, and plays it; the first click or key on the page makes it possible. */
+/** Turns the sound of new messages on and off, and plays it; a click or key on the page makes it possible. */
 export const useSound = () => {
   const [on, setOn] = useState(soundWanted);
 
   useEffect(() => {
     const gestures = ['click', 'keydown', 'touchend'] as const;
-    const forget = () => {
-      for (const gesture of gestures) document.removeEventListener(gesture, unlock);
-    };
+    let waiting: number | undefined;
     const unlock = () => {
-      forget();
-      setTimeout(() => void unlockSound(), unlockAfterMs);
+      waiting ??= window.setTimeout(() => {
+        waiting = undefined;
+        void unlockSound().then((isReady) => isReady && forget());
+      }, unlockAfterMs);
+    };
+    const forget = () => {
+      window.clearTimeout(waiting);
+      for (const gesture of gestures) document.removeEventListener(gesture, unlock);
     };
     for (const gesture of gestures) document.addEventListener(gesture, unlock);
     return forget;
