@@ -39,7 +39,7 @@ for (const viewport of [
       await page.setViewportSize(viewport);
     }
 
-    await page.getByLabel('Outcome').selectOption('Declined');
+    await page.getByLabel('Outcome', { exact: true }).selectOption('Declined');
     await expect(row(held)).toHaveCount(0);
     await expect(row(declined)).toBeVisible();
     await page.getByLabel('Set by').selectOption('The board');
@@ -60,7 +60,7 @@ for (const viewport of [
     expect(file).toContain(`${declined},`);
     expect(file).not.toContain(held);
     await row(declined).getByRole('link').first().click();
-    await expect(page.getByRole('complementary').or(page.getByRole('dialog')).first()).toContainText(
+    await expect(page.getByRole('region', { name: 'Outcome', exact: true })).toContainText(
       'The application does not meet our lending criteria.',
     );
   });
