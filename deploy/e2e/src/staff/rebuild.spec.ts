@@ -44,6 +44,8 @@ test('an admin starts a rebuild of customer pages, and sees its progress until i
   const { rows } = await reminders.query('SELECT FROM customer_contacts LIMIT 1');
   expect(rows).toHaveLength(1);
   await page.getByRole('link', { name: 'Audit' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'rebuild customer pages' })).toContainText('admin');
+  await expect(page.getByRole('row').filter({ hasText: 'Rebuilt the customer pages' })).toContainText(
+    'admin',
+  );
   await Promise.all([reminders.end(), chat.end()]);
 });

@@ -69,7 +69,9 @@ test('records past their retention period are shown and deleted when an admin as
   expect(await young.status()).toBe('new');
 
   await page.getByRole('link', { name: 'Audit' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'run retention' })).toContainText('admin');
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Deleted records past their retention period' }),
+  ).toContainText('admin');
   await expect(page.getByRole('row').filter({ hasText: 'retention/inquiries' })).toContainText(
     'Delete inquiries: 1',
   );

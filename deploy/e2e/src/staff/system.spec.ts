@@ -39,6 +39,6 @@ test('an event that could not be handled is shown with its reason, replayed, and
   const stored = `SELECT 1 FROM conversations WHERE subject = $1`;
   await expect.poll(async () => (await chat.query(stored, [applicationId])).rowCount).toBe(1);
   await page.getByRole('link', { name: 'Audit' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'replay dead letters' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Tried failed events again' })).toBeVisible();
   await Promise.all([chat.end(), bus.end()]);
 });

@@ -69,6 +69,10 @@ describe('an erasure', () => {
     expect((await service.call('GET', `/api/applications/${reference}`, anonymous)).status).toBe(404);
     expect(await searchTables(service.pool, words)).toEqual([]);
     expect(await outcomeTexts()).toEqual([]);
+    const audited = await service.pool.query(
+      `SELECT action FROM audit_entries WHERE subject LIKE 'admin/people/requests%' AND action <> 'read' ORDER BY id`,
+    );
+    expect(audited.rows).toEqual([{ action: 'export person' }, { action: 'erase person' }]);
   });
 
   it('keeps a loan that was paid out for six years after it was last worked on, with the reason', async () => {

@@ -1,4 +1,5 @@
 import { currentContext } from '@loanline/kit/runtime/current-context';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { classifyFailure } from '@loanline/kit/database/classify-failure';
 import { inDryRun, inTransaction } from '@loanline/kit/database/transaction';
 import { insertEvents } from '@loanline/kit/events/outbox/outbox';
@@ -141,6 +142,11 @@ const storeRequest = async (
     person: kind === 'export' ? person : null,
   });
   if (!isNew) return false;
+  await recordAudit(client, {
+    actor,
+    action: kind === 'erasure' ? 'erase person' : 'export person',
+    subject: `admin/people/requests/${requestId}`,
+  });
   const answer = await answerRequest(createPersonalData(deps), { kind, person, kept }, client);
   await insertAnswer(client, { requestId, service: 'applications', ...answer });
   await insertEvents(client, [

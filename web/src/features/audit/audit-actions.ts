@@ -141,6 +141,8 @@ export const actions: Readonly<Record<string, string>> = {
   'find person': 'Looked for what we hold about a person',
   'preview erasure': 'Counted what an erasure would delete',
   'request person': 'Exported or erased a person',
+  'export person': 'Exported what we hold about a person',
+  'erase person': 'Erased what we hold about a person',
   'run retention': 'Deleted records past their retention period',
   'replay dead letters': 'Tried failed events again',
   'discard dead letter': 'Discarded a failed event',

@@ -25,6 +25,7 @@ const kinds = [
   { value: 'send', label: 'Texts and reminders' },
   { value: 'import', label: 'Imports' },
   { value: 'delete', label: 'Deletions' },
+  { value: 'eras', label: 'Erasures' },
   { value: 'retention', label: 'Retention runs' },
   { value: 'withdraw', label: 'Withdrawn consents' },
   { value: 'clear', label: 'Cleared lists' },

@@ -152,7 +152,9 @@ test('a person is exported, then erased, and found nowhere', async ({ page, requ
   const customers = await request.get(`/api/customers/search?q=${person.surname}`, { headers });
   expect(await customers.json()).toEqual([]);
   await page.getByRole('link', { name: 'Audit' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'request person' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Erased what we hold about a person' }).first(),
+  ).toBeVisible();
 });
 
 test('a loan that was paid out is retained, with its records and the reason', async ({
