@@ -8,18 +8,18 @@ import { pushChatMessage } from './push-chat-message.ts';
 import { pushChatRead } from './push-chat-read.ts';
 import { pushThreadMessage } from './push-thread-message.ts';
 import { pushThreadRead } from './push-thread-read.ts';
-import { pushThreadTyping } from './push-thread-typing.ts';
+import { pushThreadTyping } from './activity/push-thread-typing.ts';
 import { pushFailedCpa } from './push-failed-cpa.ts';
 import { pushImportProgress } from './push-import-progress.ts';
 import { pushInbox } from './push-staff-inbox.ts';
 import { pushInquiry } from './push-inquiry.ts';
 import { pushInquiryMessage } from './push-inquiry-message.ts';
 import { pushInquiryRead } from './push-inquiry-read.ts';
-import { pushInquiryTyping } from './push-inquiry-typing.ts';
+import { pushInquiryTyping } from './activity/push-inquiry-typing.ts';
 import { pushNote } from './push-note.ts';
 import { pushReminders } from './push-reminders.ts';
-import { pushTyping } from './push-typing.ts';
-import { pushViewing } from './push-viewing.ts';
+import { pushTyping } from './activity/push-typing.ts';
+import { pushViewing } from './activity/push-viewing.ts';
 import { endSession } from './end-session.ts';
 
 /** What every gateway does with each event that it consumes. */

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Product } from '../support/product.ts';
 import { requestBackCall } from './messaging.ts';

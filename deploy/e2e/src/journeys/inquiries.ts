@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { recordOf } from './record-of.ts';
+import { recordOf } from './lists/record-of.ts';
 
 /** A visitor of the support chat, known to the product only by their inquiry's id. */
 export interface Visitor {

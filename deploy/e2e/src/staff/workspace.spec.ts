@@ -1,4 +1,4 @@
-import { fillLists, wholeRecords } from '../journeys/lists.ts';
+import { fillLists, wholeRecords } from '../journeys/lists/fill-lists.ts';
 import { findApplication, openSection, openStaffScreen } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { expect, test } from '../support/test.ts';

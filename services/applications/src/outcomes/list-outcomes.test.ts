@@ -109,7 +109,7 @@ describe('the list of outcomes', () => {
       '/api/applications/outcomes/export?format=csv&source=import',
       admin,
     );
-    const lines = String(body).trim().split('\r\n');
+    const lines = body.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain(
       'Application Id,Customer First Name,Customer Last Name,Outcome,Reason,Text,Source',

@@ -5,7 +5,7 @@ import { logOut, openStaffScreen } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { lookAt } from '../../support/look-at.ts';
 import { expect, test } from '../../support/test.ts';
-import { recordOf } from '../../journeys/record-of.ts';
+import { recordOf } from '../../journeys/lists/record-of.ts';
 
 const start = (page: Page) => page.getByRole('button', { name: 'Notify me on this device' });
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop notifications on this device' });

@@ -6,7 +6,7 @@ import { chooseStatus } from '../../journeys/status.ts';
 import { lookAt } from '../../support/look-at.ts';
 import type { Product } from '../../support/product.ts';
 import { expect, test } from '../../support/test.ts';
-import { recordOf } from '../../journeys/record-of.ts';
+import { recordOf } from '../../journeys/lists/record-of.ts';
 
 const phone = { width: 360, height: 740 };
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });

@@ -5,7 +5,7 @@ import { openStaffScreen, staffHeaders } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/test.ts';
-import { recordOf } from '../../journeys/record-of.ts';
+import { recordOf } from '../../journeys/lists/record-of.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -5,7 +5,7 @@ import { requestBackCall } from '../../journeys/messaging.ts';
 import { chooseInRow, openSection, openStaffScreen } from '../../journeys/staff.ts';
 import { chooseStatus, expectStatus } from '../../journeys/status.ts';
 import { expect, test } from '../../support/test.ts';
-import { recordOf } from '../../journeys/record-of.ts';
+import { recordOf } from '../../journeys/lists/record-of.ts';
 
 for (const width of [360, 1440])
   test(`two staff and an agent at once, ${width} px wide: one takes a conversation, hands it over, and the agent calls`, async ({

@@ -7,7 +7,7 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { lookAt } from '../../support/look-at.ts';
 import { takePicture } from '../../support/take-picture.ts';
 import { expect, test } from '../../support/test.ts';
-import { recordOf } from '../../journeys/record-of.ts';
+import { recordOf } from '../../journeys/lists/record-of.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

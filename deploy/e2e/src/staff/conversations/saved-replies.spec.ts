@@ -3,7 +3,7 @@ import { openSection, openStaffScreen } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { takePicture } from '../../support/take-picture.ts';
 import { expect, test } from '../../support/test.ts';
-import { recordOf } from '../../journeys/record-of.ts';
+import { recordOf } from '../../journeys/lists/record-of.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,7 +1,7 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { GatewayDeps } from '../deps.ts';
-import { broadcast } from '../sockets/broadcast.ts';
-import { inquiryRoom } from '../sockets/rooms.ts';
+import type { GatewayDeps } from '../../deps.ts';
+import { broadcast } from '../../sockets/broadcast.ts';
+import { inquiryRoom } from '../../sockets/rooms.ts';
 
 /** Sent to everyone in the inquiry's room but the writer; the event's correlation id is the writer's connection. */
 export const pushInquiryTyping =

@@ -1,5 +1,5 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { GatewayDeps } from '../deps.ts';
+import type { GatewayDeps } from '../../deps.ts';
 
 /** What staff look at changes often, so it is pushed a moment later, many changes in one frame. */
 export const pushViewing =

@@ -1,6 +1,6 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { GatewayDeps } from '../deps.ts';
-import { broadcast } from '../sockets/broadcast.ts';
+import type { GatewayDeps } from '../../deps.ts';
+import { broadcast } from '../../sockets/broadcast.ts';
 
 /** Sent to everyone in the application's room but the writer; the event's correlation id is the writer's connection. */
 export const pushTyping =

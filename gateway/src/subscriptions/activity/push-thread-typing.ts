@@ -1,6 +1,6 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { GatewayDeps } from '../deps.ts';
-import { sendToStaff } from '../sockets/broadcast.ts';
+import type { GatewayDeps } from '../../deps.ts';
+import { sendToStaff } from '../../sockets/broadcast.ts';
 
 /** The event's correlation id is the writer's connection. */
 export const pushThreadTyping =

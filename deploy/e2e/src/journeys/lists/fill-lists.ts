@@ -1,10 +1,10 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import type { Product } from '../support/product.ts';
-import { unknownPerson } from './agents.ts';
-import { startInquiry } from './inquiries.ts';
-import { requestBackCall } from './messaging.ts';
-import { staffHeaders } from './staff.ts';
-import { newApplication } from './tracked.ts';
+import type { Product } from '../../support/product.ts';
+import { unknownPerson } from '../agents.ts';
+import { startInquiry } from '../inquiries.ts';
+import { requestBackCall } from '../messaging.ts';
+import { staffHeaders } from '../staff.ts';
+import { newApplication } from '../tracked.ts';
 
 const several = Array.from({ length: 16 }, (_, index) => index);
 
