@@ -15,7 +15,7 @@ export const deliverWebhook = async (
   body: string,
 ): Promise<boolean> => {
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const isAccepted = await abortWithin({ ms: 15_000, signals: [stopping] }, async (signal) => {
+    const isAccepted = await abortWithin({ timeoutMs: 15_000, signals: [stopping] }, async (signal) => {
       const response = await fetch(url.replace(publicOrigin, deliverTo), {
         method: 'POST',
         headers,

@@ -1,4 +1,4 @@
-import type { GlancedChat } from '@loanline/proto/entities/conversations/staff-inbox';
+import type { ChatSummary } from '@loanline/proto/entities/conversations/staff-inbox';
 import { routes } from '@loanline/proto/routes';
 import type { GatewayDeps } from '../deps.ts';
 import { responseClock } from './response-clock.ts';
@@ -11,7 +11,7 @@ type Parts = Pick<GatewayDeps, 'officeCalendar' | 'responseTargets'> & {
 export const readChats = async (
   { clients, officeCalendar, responseTargets }: Parts,
   applicationIds: readonly string[],
-): Promise<Record<string, GlancedChat>> => {
+): Promise<Record<string, ChatSummary>> => {
   const [chats, calendar] = await Promise.all([
     clients.chat(
       routes.findChats,

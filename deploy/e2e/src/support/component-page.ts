@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 
 const pathTo = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
-/** Starts Vite's development server, which alone serves the page of all components. */
+/** Starts Vite's development server, the only one that serves the page of all components. */
 export const serveComponentPage = async () => {
   const port = await freePort();
   const vite = [
@@ -19,12 +19,12 @@ export const serveComponentPage = async () => {
   return { url: `http://localhost:${port}/components`, stop: server.stop };
 };
 
-/** The day on which the pictures are taken, in a spring with all times of the samples behind it. */
-const day = '2026-03-04T10:00:00Z';
+/** Later than all times of the samples. */
+const timeOfPictures = '2026-03-04T10:00:00Z';
 
-/** Opens the page. The first time, Vite compiles all of it. */
+/** Opens the page. The first time takes longer, because Vite compiles all of it. */
 export const openComponentPage = async (page: Page, url: string) => {
-  await page.clock.setFixedTime(day);
+  await page.clock.setFixedTime(timeOfPictures);
   await expect(() => page.goto(url)).toPass({ timeout: 60_000 });
   const heading = page.getByRole('heading', { level: 1, name: 'Every component in every state' });
   await expect(heading).toBeVisible({ timeout: 60_000 });

@@ -57,8 +57,8 @@ export const inboxItem = z.extend(listedConversation, {
 });
 export type InboxItem = z.output<typeof inboxItem>;
 
-/** References of applications, separated by commas. */
-export const chatsRead = z.pipe(
+/** Separated by commas in a query. */
+export const applicationReferences = z.pipe(
   z.string().check(z.maxLength(mostChatsRead * 41)),
   z.pipe(
     z.transform((text: string) => text.split(',')),
@@ -67,7 +67,7 @@ export const chatsRead = z.pipe(
 );
 
 /** What staff see of an application's chat without opening it. */
-const chatAtAGlance = z.object({
+const chatSummaryBase = z.object({
   /** Username of the member of staff who has it. */
   assignedTo: z.nullable(z.string()),
   /** Since when the customer waits for an answer; null when nobody waits. */
@@ -78,18 +78,18 @@ const chatAtAGlance = z.object({
 });
 
 /** A chat as its service reads it. */
-export const foundChat = z.extend(chatAtAGlance, {
+export const foundChat = z.extend(chatSummaryBase, {
   /** Whether staff have answered in it before. */
   isAnswered: z.boolean(),
 });
 export type FoundChat = z.output<typeof foundChat>;
 
 /** A chat as a list of applications shows it. */
-export const glancedChat = z.extend(chatAtAGlance, {
+export const chatSummary = z.extend(chatSummaryBase, {
   /** Null while nobody waits, and while it is snoozed. */
   clock: z.nullable(responseClock),
 });
-export type GlancedChat = z.output<typeof glancedChat>;
+export type ChatSummary = z.output<typeof chatSummary>;
 
 /** Of those that wait: those that are due soon, and those whose answer is late. */
 export const clockStates = ['due-soon', 'late'] as const;

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { applicationReference } from '../../entities/fields.ts';
-import { chatsRead, foundChat, inboxWork, workChange } from '../../entities/conversations/staff-inbox.ts';
+import {
+  applicationReferences,
+  foundChat,
+  inboxWork,
+  workChange,
+} from '../../entities/conversations/staff-inbox.ts';
 import { inquiryId } from '../../entities/inquiry.ts';
 
 const change = {
@@ -21,7 +26,7 @@ export const chatInboxRoutes = defineRoutes('chat', {
     summary: 'Who has the chats of some applications, their last messages, and since when customers wait',
     access: 'internal',
     rate: 'read',
-    query: z.object({ applications: chatsRead }),
+    query: z.object({ applications: applicationReferences }),
     success: { status: 200, body: z.record(z.string(), foundChat) },
     problems: [],
   },

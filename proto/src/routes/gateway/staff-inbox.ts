@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { paging } from '../../entities/fields.ts';
 import {
+  applicationReferences,
   availability,
-  chatsRead,
+  chatSummary,
   clockStates,
-  glancedChat,
   inboxItem,
   inboxReference,
   inboxSummary,
@@ -60,10 +60,10 @@ export const inboxRoutes = defineRoutes('gateway', {
       'Who has the chats of some applications, their last messages, and since when customers wait; at most 100 references, separated by commas, and unknown ones are left out',
     access: 'admin',
     rate: 'read',
-    // It is a part of lists whose calls are audited, and is called again with each event.
+    // The lists that show chats are audited, and each event about a chat repeats this call.
     audit: 'none',
-    query: z.object({ applications: chatsRead }),
-    success: { status: 200, body: z.record(z.string(), glancedChat) },
+    query: z.object({ applications: applicationReferences }),
+    success: { status: 200, body: z.record(z.string(), chatSummary) },
     problems: ['service-unreachable'],
   },
 

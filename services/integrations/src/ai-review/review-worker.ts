@@ -101,7 +101,7 @@ export const createReviewWorker = ({
       );
     }, beatMs / 5);
     try {
-      await abortWithin({ ms: timeoutMs, signals: [stopping.signal] }, (signal) =>
+      await abortWithin({ timeoutMs, signals: [stopping.signal] }, (signal) =>
         process(id, file, whom, signal),
       );
     } catch (error) {

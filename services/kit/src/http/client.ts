@@ -106,7 +106,7 @@ export const createServiceClient = (baseUrl: string, sign: IdentitySigner) => {
       return { ok: response.ok, text: await response.text() };
     };
     const { ok, text } = await abortWithin(
-      { ms: options.timeoutMs ?? 5_000, signals: [options.signal] },
+      { timeoutMs: options.timeoutMs ?? 5_000, signals: [options.signal] },
       ask,
     ).catch(() => {
       throw unreachable();

@@ -21,8 +21,10 @@ const collectGarbage = (): void => {
 };
 
 describe('work with a deadline', () => {
-  it('is aborted when its time is over', async () => {
-    await expect(abortWithin({ ms: 20 }, untilAborted)).rejects.toMatchObject({ name: 'TimeoutError' });
+  it('is aborted after its timeout', async () => {
+    await expect(abortWithin({ timeoutMs: 20 }, untilAborted)).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
   });
 
   it('is aborted for the reason of any of the signals, also of one that aborted before', async () => {
@@ -37,7 +39,9 @@ describe('work with a deadline', () => {
     const { signal } = new AbortController();
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
     const before = timers();
-    await expect(abortWithin({ ms: 60_000, signals: [signal] }, async () => 'done')).resolves.toBe('done');
+    await expect(abortWithin({ timeoutMs: 60_000, signals: [signal] }, async () => 'done')).resolves.toBe(
+      'done',
+    );
     expect([timers(), getEventListeners(signal, 'abort').length]).toEqual([before, 0]);
   });
 
@@ -46,9 +50,9 @@ describe('work with a deadline', () => {
     const url = await listen(hanging, 0, '127.0.0.1');
     const never = new AbortController().signal;
     const calls = Array.from({ length: 20 }, () =>
-      abortWithin({ ms: 500, signals: [never] }, (signal) => fetch(url, { redirect: 'error', signal })).catch(
-        (error: unknown) => (error as Error).name,
-      ),
+      abortWithin({ timeoutMs: 500, signals: [never] }, (signal) =>
+        fetch(url, { redirect: 'error', signal }),
+      ).catch((error: unknown) => (error as Error).name),
     );
     const collecting = setInterval(collectGarbage, 50);
     const names = await Promise.race([Promise.all(calls), wait(5_000, 'still waiting', { ref: false })]);

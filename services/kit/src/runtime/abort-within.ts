@@ -1,24 +1,23 @@
 import { setMaxListeners } from 'node:events';
 
 export interface AbortCauses {
-  /** The longest time the work may take. */
-  readonly ms?: number;
+  readonly timeoutMs?: number;
   readonly signals?: readonly (AbortSignal | undefined)[];
 }
 
 /**
- * Runs work with a signal that aborts when its time is over or one of the signals aborts.
+ * Runs work with a signal that aborts after the timeout, or when one of the given signals aborts.
  *
- * Node 20 may collect an `AbortSignal.any` as garbage while work waits for it, and its time-out then never comes. Here
- * the timer and the listeners hold the signal until the work has ended.
+ * Node 20 may collect an `AbortSignal.any` as garbage while work waits for it, and its timeout then never
+ * comes. Here the timer and the listeners hold the signal until the work has ended.
  */
 export const abortWithin = async <T>(
-  { ms, signals = [] }: AbortCauses,
+  { timeoutMs, signals = [] }: AbortCauses,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   const controller = new AbortController();
   const causes = signals.filter((signal) => signal !== undefined);
-  const follow = causes.map((cause) => {
+  const unfollow = causes.map((cause) => {
     const abort = () => controller.abort(cause.reason);
     if (cause.aborted) abort();
     // Many calls may share a cause; each removes its listener.
@@ -27,12 +26,12 @@ export const abortWithin = async <T>(
     return () => cause.removeEventListener('abort', abort);
   });
   const timer =
-    ms !== undefined &&
-    setTimeout(() => controller.abort(new DOMException('The time is over', 'TimeoutError')), ms);
+    timeoutMs !== undefined &&
+    setTimeout(() => controller.abort(new DOMException('The work timed out', 'TimeoutError')), timeoutMs);
   try {
     return await work(controller.signal);
   } finally {
     if (timer) clearTimeout(timer);
-    for (const stopFollowing of follow) stopFollowing();
+    for (const stop of unfollow) stop();
   }
 };

@@ -26,7 +26,7 @@ export const refreshHolidays = async (
   const known = await publishedHolidays(prisma);
   if (known && now().getTime() - known.readAt.getTime() < freshMs) return;
   try {
-    const dates = await abortWithin({ ms: timeoutMs, signals: [stopped] }, (signal) =>
+    const dates = await abortWithin({ timeoutMs, signals: [stopped] }, (signal) =>
       readPublished(url, signal),
     );
     await savePublishedHolidays(prisma, { dates, readAt: now() });

@@ -7,8 +7,8 @@ import { usePollInterval } from '../paged-list/polling.ts';
 import { bearer } from '../session/token.ts';
 
 const countsKey = '/api/inbox/counts';
-/** How often to count, in milliseconds: an answer becomes late without a push. */
-const countEvery = 60_000;
+/** Counts again, because an answer becomes late without a push. */
+const countEveryMs = 60_000;
 
 /** How many conversations wait. */
 export const useInboxCounts = () =>
@@ -17,7 +17,7 @@ export const useInboxCounts = () =>
     queryFn: ({ signal }) =>
       request<Routes['countInbox']>('GET /api/inbox/counts', { headers: bearer(), signal }),
     staleTime: 0,
-    refetchInterval: usePollInterval() || countEvery,
+    refetchInterval: usePollInterval() || countEveryMs,
   }).data;
 
 export const refreshInboxCounts = (queryClient: QueryClient): Promise<void> =>

@@ -16,7 +16,7 @@ import {
   stepAfter,
   stepBefore,
   withoutFaultsOf,
-  withoutMended,
+  withoutCorrected,
 } from './journey.ts';
 import { toSubmission } from './submission.ts';
 
@@ -134,26 +134,26 @@ describe('faults found elsewhere', () => {
 describe('faults that a person sees', () => {
   const shown = { name: 'a', 'benefits.0.type': 'b', 'benefits.1.type': 'c' };
 
-  it('are gone as soon as the answer is right, each by itself', () => {
-    expect(withoutMended(shown, 'name', () => ({ 'benefits.0.type': 'b' }))).toEqual({
+  it('disappear one by one, as soon as the answer is right', () => {
+    expect(withoutCorrected(shown, 'name', () => ({ 'benefits.0.type': 'b' }))).toEqual({
       'benefits.0.type': 'b',
       'benefits.1.type': 'c',
     });
-    expect(withoutMended(shown, 'benefits', () => ({ 'benefits.1.type': 'c' }))).toEqual({
+    expect(withoutCorrected(shown, 'benefits', () => ({ 'benefits.1.type': 'c' }))).toEqual({
       name: 'a',
       'benefits.1.type': 'c',
     });
   });
 
   it('stay while the answer is wrong in another way, with the words that were shown', () => {
-    expect(withoutMended(shown, 'name', () => ({ name: 'z' }))).toEqual(shown);
+    expect(withoutCorrected(shown, 'name', () => ({ name: 'z' }))).toEqual(shown);
   });
 
   it('are not looked for in an answer that had none', () => {
     const look = () => {
       throw new Error('The answers were checked');
     };
-    expect(withoutMended(shown, 'card', look)).toBe(shown);
+    expect(withoutCorrected(shown, 'card', look)).toBe(shown);
   });
 
   it('of rows are gone when a row is removed', () => {

@@ -133,7 +133,7 @@ export const withoutFaultsOf = (faults: Faults, name: string): Faults =>
  * The faults that are left after a question was answered again. Other questions' faults stay until the step is checked.
  * @param now what is wrong with the answers as they are now; asked for only if the question had a fault
  */
-export const withoutMended = (faults: Faults, name: string, now: () => Faults): Faults => {
+export const withoutCorrected = (faults: Faults, name: string, now: () => Faults): Faults => {
   if (!Object.keys(faults).some((field) => questionName(field) === name)) return faults;
   const present = now();
   return faultsWhere(faults, (field) => questionName(field) !== name || field in present);

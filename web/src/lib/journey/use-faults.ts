@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Faults, Step } from './journey.ts';
-import { faultsOf, withoutFaultsOf, withoutMended } from './journey.ts';
+import { faultsOf, withoutCorrected, withoutFaultsOf } from './journey.ts';
 import type { Answers } from './question.ts';
 
 /**
@@ -27,7 +27,7 @@ export const useFaults = (step: Step, given: Faults) => {
       return Object.keys(found).length === 0;
     },
     answered: (name: string, answers: Answers) =>
-      setShown((faults) => withoutMended(faults, name, () => faultsOf(step, answers))),
+      setShown((faults) => withoutCorrected(faults, name, () => faultsOf(step, answers))),
     forget: (name: string) => setShown((faults) => withoutFaultsOf(faults, name)),
   };
 };

@@ -79,18 +79,19 @@ interface Visits {
   readonly step: string;
   readonly isNow: boolean;
   readonly reached: number;
-  readonly wentOn: number;
+  readonly continued: number;
 }
 
 test('the visits of the forms, step by step, equal those counted in the database', async ({ page }) => {
   const title = 'How far visitors get in the forms';
   await expect(page.getByRole('table', { name: title })).toBeVisible();
-  // A visit counts once a day and step. It went on from a step when it reached the next one, and was submitted in the end.
+  // A visit counts once for each day and step. It continued from a step if it reached the next one; the line
+  // of the form counts those that were submitted.
   const visits = await rowsOf<Visits>(
     own.databaseOf('applications'),
     `SELECT v.flow, v.step, ago < ${days} AS "isNow", count(*)::int AS reached,
        count(*) FILTER (WHERE EXISTS (SELECT FROM wizard_visits later WHERE later.visit = v.visit AND later.flow = v.flow
-         AND later.step = CASE v.step WHEN 'began' THEN 'submitted' ELSE next.step END))::int AS "wentOn"
+         AND later.step = CASE v.step WHEN 'began' THEN 'submitted' ELSE next.step END))::int AS "continued"
      FROM (SELECT *, (now() AT TIME ZONE 'Europe/London')::date - day AS ago FROM wizard_visits) v
      LEFT JOIN (VALUES ${nextSteps}) next (flow, before, step) ON next.flow = v.flow AND next.before = v.step
      WHERE v.step <> 'submitted' AND ago BETWEEN 0 AND ${2 * days - 1} GROUP BY 1, 2, 3`,
@@ -98,8 +99,8 @@ test('the visits of the forms, step by step, equal those counted in the database
   const shareOf = (flow: string, step: string, isNow: boolean) => {
     const found = visits.find((one) => one.flow === flow && one.step === step && one.isNow === isNow);
     if (!found) return '–';
-    const percent = Math.floor((1_000 * found.wentOn) / found.reached) / 10;
-    return `${found.wentOn} of ${found.reached} (${percent}%)`;
+    const percent = Math.floor((1_000 * found.continued) / found.reached) / 10;
+    return `${found.continued} of ${found.reached} (${percent}%)`;
   };
   const expected = loanApplicationFlows.flatMap((flow) => {
     const steps: Readonly<Record<string, string>> = wizardSteps[flow];

@@ -16,7 +16,7 @@ function* chunksOf(png: Buffer) {
   }
 }
 
-const nearestOf = (left: number, up: number, upLeft: number): number => {
+const paeth = (left: number, up: number, upLeft: number): number => {
   const [a, b, c] = [up - upLeft, left - upLeft, left + up - 2 * upLeft].map(Math.abs) as [
     number,
     number,
@@ -26,35 +26,36 @@ const nearestOf = (left: number, up: number, upLeft: number): number => {
   return b <= c ? up : upLeft;
 };
 
-/** What each filter of the format adds to a byte, from the bytes around it. */
-const filters: readonly ((left: number, up: number, upLeft: number) => number)[] = [
+/** The predictors of the format's filters: None, Sub, Up, Average and Paeth. */
+const predictors: readonly ((left: number, up: number, upLeft: number) => number)[] = [
   () => 0,
   (left) => left,
   (_, up) => up,
   (left, up) => (left + up) >> 1,
-  nearestOf,
+  paeth,
 ];
 
-/** Reads a picture as browsers write it: 8 bits a channel, not interlaced; transparency is left out. */
+/** Reads a picture as browsers write it: 8 bits a channel, not interlaced. Ignores transparency. */
 export const readPng = (png: Buffer): Pixels => {
   const chunks = [...chunksOf(png)];
   const dataOf = (name: string) =>
     Buffer.concat(chunks.flatMap(({ type, data }) => (type === name ? [data] : [])));
   const head = dataOf('IHDR');
   const [width, height, depth, kind] = [head.readUInt32BE(0), head.readUInt32BE(4), head[8], head[9]];
-  if (depth !== 8 || (kind !== 2 && kind !== 6)) throw new Error('No browser writes such a picture');
+  if (depth !== 8 || (kind !== 2 && kind !== 6))
+    throw new Error('The picture must have 8 bits a channel and no palette');
   const channels = kind === 2 ? 3 : 4;
   const row = width * channels;
   const filtered = inflateSync(dataOf('IDAT'));
   const bytes = Buffer.alloc(row * height);
   for (let y = 0; y < height; y += 1) {
-    const add = filters[filtered[y * (row + 1)] ?? 0];
-    for (let x = 0; add && x < row; x += 1) {
+    const predict = predictors[filtered[y * (row + 1)] ?? 0];
+    for (let x = 0; predict && x < row; x += 1) {
       const at = y * row + x;
       const left = x < channels ? 0 : bytes[at - channels];
       const up = y === 0 ? 0 : bytes[at - row];
       const upLeft = x < channels || y === 0 ? 0 : bytes[at - row - channels];
-      bytes[at] = (filtered[at + y + 1] ?? 0) + add(left ?? 0, up ?? 0, upLeft ?? 0);
+      bytes[at] = (filtered[at + y + 1] ?? 0) + predict(left ?? 0, up ?? 0, upLeft ?? 0);
     }
   }
   const colours = new Uint32Array(width * height);
@@ -72,7 +73,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return framed;
 };
 
-/** Writes a picture with one byte a pixel: its place in a palette of 256 colours at most. */
+/** Writes a picture with one byte a pixel: its place in a palette of at most 256 colours. */
 export const writePng = (
   { width, height }: Pixels,
   palette: readonly number[],

@@ -45,7 +45,7 @@ export const createModelWriter =
     { maxTokens, timeoutMs }: Pick<ModelSettings, 'maxTokens' | 'timeoutMs'>,
   ): ModelWriter =>
   (caseFile, result, logStep, stopping) =>
-    abortWithin({ ms: timeoutMs, signals: [stopping] }, async (signal) => {
+    abortWithin({ timeoutMs, signals: [stopping] }, async (signal) => {
       const desk = createToolRunner({ caseFile, result }, logStep);
       const documents = result.missingDocuments;
       const messages: ModelRequest['messages'] = [

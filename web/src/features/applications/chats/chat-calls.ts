@@ -1,4 +1,4 @@
-import type { GlancedChat } from '@loanline/proto/entities/conversations/staff-inbox';
+import type { ChatSummary } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { Routes } from '@loanline/proto/routes';
 import { mostChatsRead } from '@loanline/proto/rules/chats-read';
 import type { QueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { bearer } from '../../../lib/session/token.ts';
 
 const chatsKey = '/api/inbox/chats';
 
-const findChat = createBatched<GlancedChat>(mostChatsRead, (applications) =>
+const findChat = createBatched<ChatSummary>(mostChatsRead, (applications) =>
   request<Routes['readChats']>('GET /api/inbox/chats', {
     query: { applications: applications.join(',') },
     headers: bearer(),
@@ -18,7 +18,7 @@ const findChat = createBatched<GlancedChat>(mostChatsRead, (applications) =>
 );
 
 /** Who has the chat of an application, and whether its customer waits; null where there is no chat yet. */
-export const useChatAtAGlance = (applicationId: string) =>
+export const useChatSummary = (applicationId: string) =>
   useQuery({
     queryKey: [chatsKey, applicationId],
     queryFn: async () => (await findChat(applicationId)) ?? null,

@@ -1,4 +1,4 @@
-import type { GlancedChat } from '@loanline/proto/entities/conversations/staff-inbox';
+import type { ChatSummary } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -8,7 +8,7 @@ import { ownerOf } from '../../../lib/inbox/owner.ts';
 import { useNow } from '../../../lib/timing/use-now.ts';
 import { colour } from '../../../theme/tokens.ts';
 import { Skeleton } from '../../../ui/skeleton.ts';
-import { useChatAtAGlance } from './chat-calls.ts';
+import { useChatSummary } from './chat-calls.ts';
 
 const Muted = styled.span`
   color: ${colour.muted};
@@ -23,12 +23,12 @@ const Loading = styled(Skeleton).attrs({ as: 'span', $width: '5rem' })`
 
 interface ChatCellProps {
   application: StaffApplication;
-  children: (chat: GlancedChat | null) => ReactNode;
+  children: (chat: ChatSummary | null) => ReactNode;
 }
 
 /** What is known of an application's chat. A chat that could not be loaded says so, and its list remains as it is. */
 const ChatCell = ({ application, children }: ChatCellProps): ReactNode => {
-  const { data: chat, isError } = useChatAtAGlance(application.applicationId);
+  const { data: chat, isError } = useChatSummary(application.applicationId);
   if (chat !== undefined) return children(chat);
   return isError ? (
     <Muted title="This could not be loaded. Refresh the list to try again.">Not loaded</Muted>
@@ -49,7 +49,7 @@ export const ChatOwner = ({ application, username }: CellProps & { username: str
 );
 
 interface LastProps {
-  message: GlancedChat['lastMessage'];
+  message: ChatSummary['lastMessage'];
 }
 
 const Last = ({ message }: LastProps): ReactNode => {
@@ -69,7 +69,7 @@ export const LastMessage = ({ application }: CellProps): ReactNode => (
   <ChatCell application={application}>{(chat) => <Last message={chat?.lastMessage ?? null} />}</ChatCell>
 );
 
-const Wait = ({ chat: { waitingSince, snoozedUntil, clock } }: { chat: GlancedChat }): ReactNode => {
+const Wait = ({ chat: { waitingSince, snoozedUntil, clock } }: { chat: ChatSummary }): ReactNode => {
   const now = useNow();
   if (snoozedUntil !== null && Date.parse(snoozedUntil) > now)
     return <Muted>until {shortMoment(snoozedUntil)}</Muted>;
