@@ -66,7 +66,7 @@ export default {
     },
     {
       name: 'product-knows-no-component-page',
-      comment: 'It would be in the production build.',
+      comment: 'The production build would contain it.',
       severity: 'error',
       from: { path: '^web/', pathNot: '^web/src/component-page/' },
       to: { path: '^web/src/component-page/' },

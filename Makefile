@@ -37,7 +37,7 @@ e2e-containers: build ## Bring all containers up from nothing, run the end-to-en
 replace-containers: build ## Scale services to two and replace them, and gateways, while they are used; fails on any loss
 	@exec node deploy/bench/dist/rolling-restart/main.js
 
-dev: build ## Run the product and restart it on every change; the web app reloads in place on port 5173, with /components
+dev: build ## Run the product and restart it on every change; the web app reloads in place on port 5173, where /components shows every component
 	@exec node deploy/local/scripts/dev.js
 
 test: ## Run every check and every test, and say what passed
@@ -64,7 +64,7 @@ bench: build ## Measure the product beside a plain monolith
 load: build ## Play journeys of customers, staff and providers against a running product (PROFILE; deploy/k6/README.md)
 	@exec node deploy/k6/dist/load/main.js
 
-pictures: build ## Make the README's pictures and those of the components again, and one of every screen, in deploy/e2e/test-results/screens
+pictures: build ## Take the pictures of the README and of the components again, and one of every screen, in deploy/e2e/test-results/screens
 	@npm run --silent e2e -- component-pictures --update-snapshots=all
 	@ON_DEMAND=1 PICTURES_DIR=$(CURDIR)/deploy/e2e/pictures npm run --silent e2e -- pictures.spec.ts screens.spec.ts
 

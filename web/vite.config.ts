@@ -112,7 +112,7 @@ const core = new RegExp(
   ].join('|'),
 );
 
-/** Needed by the tracker's first screen, and each in some other one. */
+/** Needed by the tracker's first screen, and each also by another screen. */
 const tracker = new RegExp(
   [
     'web/src/ui/(badge|skeleton)[.]|web/src/lib/stage-texts|proto/src/enums/stages',

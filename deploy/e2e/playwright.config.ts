@@ -85,7 +85,7 @@ export default defineConfig({
     ...notAskedFor,
   ],
   snapshotPathTemplate: '{testDir}/../pictures/components/{arg}{ext}',
-  // A picture that is missing is a fault; `--update-snapshots` takes it.
+  // A missing picture fails its test; `--update-snapshots` takes it.
   updateSnapshots: 'none',
   outputDir: `test-results/${way}`,
   globalSetup: './src/support/start-product.ts',

@@ -1,4 +1,4 @@
-/** Rules of ESLint itself that oxlint lacks: they forbid syntax by selectors, and properties of objects by name. */
+/** ESLint's own rules that oxlint lacks. They forbid syntax by selectors, and properties by name. */
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 
 const names = ['no-restricted-syntax', 'no-restricted-properties'];

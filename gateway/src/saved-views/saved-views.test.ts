@@ -103,7 +103,7 @@ describe('a saved view', () => {
     expect((await save(priya, {}, id)).body).toMatchObject({ id, version: 1 });
   });
 
-  it('that is shared is its owner’s again when a colleague undoes its removal', async () => {
+  it('that is shared belongs to its owner again when a colleague undoes its removal', async () => {
     const { id } = (await save(priya, { shared: true })).body;
     await call(tom, 'DELETE', `/${id}`);
     expect((await save(tom, { shared: false }, id)).status).toBe(409);

@@ -72,8 +72,8 @@ const change = async (client: Client, before: SavedViewRow, saving: Saving): Pro
 };
 
 /**
- * Creates a view. One that was shared and then removed is its owner's again, whoever undoes the removal.
- * @throws ProblemError `conflict` when there are too many, or a private view would be a colleague's
+ * Creates a view. A removed view that was shared belongs to its owner again, no matter who restores it.
+ * @throws ProblemError `conflict` when there are too many views, or a colleague would own a private one
  */
 const create = async (client: Client, { id, accountId, fields }: Saving): Promise<void> => {
   const removed = await client.removedView.findUnique({ where: { id } });
@@ -104,7 +104,7 @@ export const saveView = (prisma: PrismaClient, saving: Saving): Promise<SavedVie
     });
 
 /**
- * Removes a view, and stores for a day whose it was.
+ * Removes a view, and stores its owner for a day.
  * @throws ProblemError `not-found`
  */
 export const removeView = async (prisma: PrismaClient, id: string, accountId: number): Promise<void> => {

@@ -7,7 +7,7 @@ type Parts = Pick<GatewayDeps, 'officeCalendar' | 'responseTargets'> & {
   readonly clients: Pick<GatewayDeps['clients'], 'chat'>;
 };
 
-/** The chats of some applications, by reference, with the clocks that the inbox shows of them. */
+/** The chats of some applications, by reference, with their response clocks as in the inbox. */
 export const readChats = async (
   { clients, officeCalendar, responseTargets }: Parts,
   applicationIds: readonly string[],

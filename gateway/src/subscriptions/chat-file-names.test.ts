@@ -8,7 +8,7 @@ import { openSocket } from '../testing/socket-client.ts';
 const file = { id: '6b0f9d6e-3c1a-4f5e-9a57-0f6f0a3c9d11', type: 'application/pdf', bytes: 100 } as const;
 const name = 'Agreement of Aisha Rahman.pdf';
 
-/** What a customer and staff get of a file that the lender sent. */
+/** What the sockets of a customer and of staff receive of a file that the lender sent. */
 const pushedFiles = async (trackerAccess: TrackerAccess) => {
   const gateway = await startGateway({ TRACKER_ACCESS: trackerAccess });
   try {

@@ -43,9 +43,9 @@ const withoutName = (file: MessageFile): MessageFile => {
 };
 
 /**
- * The message as customers see it: its author is the lender, no matter which member of staff wrote it. Their own file has no
- * name, nor has the lender's while anybody who knows the reference may read the chat.
- * @param isConfirmed whether all who get it have confirmed who they are
+ * The message as customers see it: its author is the lender, no matter which member of staff wrote it. Their
+ * own file has no name, and neither has the lender's while anybody who knows the reference may read the chat.
+ * @param isConfirmed whether everybody who receives it has confirmed who they are
  */
 export const asCustomersSee = (message: ChatMessage, isConfirmed: boolean): ChatMessage => {
   const seen = { ...message };

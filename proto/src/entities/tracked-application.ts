@@ -23,7 +23,7 @@ export const staffOutcome = z.object({
 });
 export type StaffOutcome = z.output<typeof staffOutcome>;
 
-/** An outcome in the list of all: of which application, and whether it has ended since. */
+/** An outcome in the list of outcomes, with its application and, once it has ended, its end. */
 export const listedOutcome = z.object({
   ...staffOutcome.shape,
   id: z.number(),
@@ -32,7 +32,7 @@ export const listedOutcome = z.object({
   customerLastName: z.string(),
   /** Whether the application is still in the list of active ones. */
   isActive: z.boolean(),
-  /** When it was reopened or another outcome took the place of this one, and who did that. */
+  /** When the application was reopened or another outcome replaced this one, and who did that. */
   endedAt: z.nullable(moment),
   endedBy: z.nullable(z.string()),
 });
@@ -42,7 +42,7 @@ export type ListedOutcome = z.output<typeof listedOutcome>;
 export const outcomeListFilter = {
   outcome: z.optional(outcome),
   source: z.optional(z.enum(outcomeSources)),
-  /** The first day and the last, in London. */
+  /** The first and the last day, in London. */
   from: z.optional(z.iso.date('Enter a date')),
   until: z.optional(z.iso.date('Enter a date')),
 };

@@ -17,7 +17,7 @@ const nameIn = ({ headers }: Response): string | undefined => {
 
 /**
  * Fetches a file and has the browser save it; cookies go along.
- * @param name as the answer names it when undefined
+ * @param name the file's name; undefined for the name in the answer
  * @returns the name under which it is saved
  * @throws ApiError when the answer is not OK
  */

@@ -3,7 +3,7 @@ import { colour, radius, space } from '../theme/tokens.ts';
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
 
-/** Ground and text of each. */
+/** The background and the text colour of each tone. */
 export const tones = {
   neutral: [colour.sunken, colour.text],
   accent: [colour.accentSoft, colour.accent],

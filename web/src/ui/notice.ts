@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { radius, space } from '../theme/tokens.ts';
 import { tones, type Tone } from './badge.ts';
 
-/** A sentence that matters where it is, with what can be done about it. */
+/** A coloured box, in the place that it is about, that says what happened and what to do next. */
 export const Notice = styled.div<{ $tone: Tone }>`
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.small};

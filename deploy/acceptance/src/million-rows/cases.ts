@@ -21,7 +21,7 @@ type Exempt = string;
 
 const plain: readonly Call[] = [{}];
 const pages: readonly Call[] = [{}, { query: '?limit=200' }];
-/** Each order of a list, from both ends, with some filters. */
+/** Each order of a list, in both directions, with some filters. */
 const inOrder = (sorts: readonly string[], filters: readonly string[]): readonly Call[] =>
   sorts.flatMap((sort) =>
     filters.flatMap((filter) => [
@@ -30,8 +30,8 @@ const inOrder = (sorts: readonly string[], filters: readonly string[]): readonly
     ]),
   );
 /**
- * Each order of what a search found, as a list asks for it. Postgres may intersect what an index of the list holds with
- * what the search finds.
+ * Each order of a search, as a list asks for it. Postgres may combine an index of the list with that of the
+ * search, and then reads more rows.
  */
 const foundInOrder = (sorts: readonly string[], filter = ''): readonly Call[] =>
   sorts.map((sort) => ({ query: `?${filter}search=smith&sort=${sort}`, most: 15_000 }));
@@ -80,7 +80,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
     ...outcomes.map((outcome) => ({ query: `?outcome=${outcome}&limit=200` })),
     ...outcomeSources.flatMap((source) => [
       { query: `?source=${source}&limit=200` },
-      // Few of them, and none.
+      // Few rows, and no row.
       { query: `?source=${source}&outcome=on-hold` },
       { query: `?source=${source}&outcome=repaid` },
     ]),

@@ -4,7 +4,7 @@ import { findSources } from '../structure/find-sources.ts';
 import { textsIn } from './texts-in.ts';
 import type { WrittenPage } from './written-page.ts';
 
-/** The screens but the page of components, the rules of their forms, and the errors that servers answer with. */
+/** The screens without the page of components, the rules of their forms, and the errors of servers. */
 const folders = ['web/src', 'proto/src/rules', 'gateway/src', 'services'];
 const isShown = (file: string): boolean =>
   !/\.test\.|\/(testing|simulation|component-page)\//.test(file) &&

@@ -20,7 +20,7 @@ const menu = (page: Page) => page.getByRole('menu');
 const dialog = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page) => page.locator('[data-toast]');
 
-/** By the name of the button that opens it. */
+/** What the buttons of the page open, by their names. */
 const opened: Readonly<Record<string, (page: Page) => Locator>> = {
   'More of this list': menu,
   'Stage of Amara Okafor: Application Received': menu,
@@ -41,7 +41,10 @@ const opened: Readonly<Record<string, (page: Page) => Locator>> = {
   'Submit the form': (page) => page.locator('[data-state]:has(#first-name)'),
 };
 
-/** What opens looks alike at both widths, but for a dialog, and is made of what the sections show in both looks. */
+/**
+ * Two looks are enough: except a dialog, what opens looks alike at both widths, and it consists of what the
+ * sections show in every look.
+ */
 const isOpenedIn = (look: string) => look === 'light-1440' || look === 'dark-360';
 
 const fileOf = (name: string) => `${name.toLowerCase().replaceAll(/\W+/g, '-')}.png`;
@@ -57,7 +60,7 @@ const stillPictureOf = async (part: Locator): Promise<Buffer> => {
   return last;
 };
 
-/** How far a picture may differ; another version of Chromium smooths letters otherwise. */
+/** How far a picture may differ; another version of Chromium smooths letters differently. */
 const tolerances = {
   same: { threshold: 0.02, maxDiffPixelRatio: 0.002 },
   other: { threshold: 0.2, maxDiffPixelRatio: 0.02 },
@@ -103,7 +106,7 @@ for (const [colorScheme, width] of looks)
     });
   });
 
-test('the production build has nothing of the page', async ({ page }) => {
+test('the production build does not contain the page', async ({ page }) => {
   await openComponentPage(page, server.url);
   const title = await page.getByRole('heading', { level: 1 }).first().innerText();
   const built = await readdir(app, { recursive: true, withFileTypes: true });

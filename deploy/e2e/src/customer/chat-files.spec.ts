@@ -42,7 +42,7 @@ for (const viewport of [
     await expect(lines).toContainText('This file is larger than 10 MB.');
     await expect(lines).toContainText('We can only use photos (JPEG, PNG or HEIC) and PDF files.');
     await expectAccessible(customer, 'a chat with files that were not sent');
-    // What was chosen last is in sight, and so is what was said last.
+    // The file that was chosen last is in sight, and so is the last message.
     const lastChosen = lines.getByRole('listitem').first();
     await expect(lastChosen).toContainText('payslip.pdf');
     await expect(lastChosen).toBeInViewport({ ratio: 1 });
@@ -90,7 +90,7 @@ for (const viewport of [
     await expect(sent).toContainText('Document from us');
     await expectAccessible(customer, 'a chat with documents');
     await takePicture(customer, `chat-document-from-us-${viewport.width}`);
-    // Anybody who knows the reference may read the chat, also its history.
+    // Anybody who knows the reference may read the chat and its history.
     await expect(chat).not.toContainText('agreement');
     const history = await customer.request.get(`${otherUrl}/api/chat/${reference}`);
     expect(await history.text()).toContain('Sent a PDF');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The cells of a table in which something is cut off, by their texts. */
+/** The texts of a table's cells in which something is cut off. */
 export const cutCells = (page: Page) =>
   page
     .locator('tbody td, tbody td [data-record]')

@@ -77,7 +77,7 @@ const chatSummaryBase = z.object({
   lastMessage: z.nullable(z.object({ at: moment, byCustomer: z.boolean() })),
 });
 
-/** A chat as its service reads it. */
+/** A chat as the chat service answers it. */
 export const foundChat = z.extend(chatSummaryBase, {
   /** Whether staff have answered in it before. */
   isAnswered: z.boolean(),

@@ -13,8 +13,9 @@ const mostFailures = 10;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Removes the files whose rows were deleted, and for some minutes what arrives for them afterwards. Nothing can read them any
- * more: the row had their key. A folder that cannot be removed does not hold up the others; the next run tries it again.
+ * Removes the files whose rows were deleted, and for some minutes what arrives for them afterwards. Nothing
+ * can read them any more: the row had their key. A folder that cannot be removed does not hold up the others;
+ * the next run tries it again.
  * @throws AggregateError if folders could not be removed
  */
 export const removeFolders = async (

@@ -8,7 +8,7 @@ let service: RunningApplications;
 const references: string[] = [];
 const list = (query = '', caller = admin) =>
   service.call<ListedOutcome[]>('GET', `/api/applications/outcomes${query}`, caller);
-/** Which applications are listed, by the order in which they were submitted. */
+/** The applications in the list, by their places in the order in which they were submitted. */
 const listed = async (query: string) =>
   (await list(query)).body.map(({ applicationId }) => references.indexOf(applicationId));
 const set = (place: number, outcome: string, reason: string) =>

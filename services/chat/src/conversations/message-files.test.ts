@@ -90,7 +90,7 @@ describe('given a file that a customer sent in the chat', () => {
 });
 
 describe('given a file that staff sent in the chat', () => {
-  it('then it counts as their answer, and customers get its name but not its author once they have confirmed who they are', async () => {
+  it('then it counts as their answer; customers get its name once they have confirmed who they are, and never its author', async () => {
     await application.post(say('May I have the agreement?'));
     expect(await application.unread(admin)).toBe(1);
     const file = { ...photo(), name: 'agreement.pdf', type: 'application/pdf' as const };

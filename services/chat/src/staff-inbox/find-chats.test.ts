@@ -28,7 +28,7 @@ const change = (body: object) =>
   running.call('PATCH', `/api/inbox/application/${chat.reference}`, admin, body);
 
 describe('a chat in a list of applications', () => {
-  it('has nobody and no message before one of them writes', async () => {
+  it('has no owner and no message before anybody writes', async () => {
     expect(await found()).toEqual({
       assignedTo: null,
       waitingSince: null,

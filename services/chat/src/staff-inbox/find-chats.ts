@@ -14,8 +14,8 @@ interface ChatRow {
 }
 
 /**
- * Reads the chats of some applications, by reference; an application without a chat is left out. Each chat and its last
- * message is looked up by its key, because for a join Postgres may choose to read every conversation.
+ * Reads the chats of some applications, by reference, and leaves out applications without a chat. Looks up
+ * each chat and its last message by key, because for a join Postgres may choose to read every conversation.
  */
 export const findChats = async (
   pool: Pool,

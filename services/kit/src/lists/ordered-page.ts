@@ -4,9 +4,9 @@ import { invalidCursor, readCursor, writeCursor } from './cursor.ts';
 
 /** An order of a list. An index over the expression and the id serves it; reversed, it is read from its other end. */
 export interface Order {
-  /** SQL. */
+  /** In SQL. */
   readonly expression: string;
-  /** Its type in SQL. */
+  /** The expression's type in SQL. */
   readonly type: 'integer' | 'numeric' | 'text' | 'timestamptz';
   readonly direction: 'ASC' | 'DESC';
 }
@@ -21,18 +21,18 @@ interface PageQuery<Sort extends string> {
 interface Statement {
   /** The id's SQL, such as `t.id`: the second key of every order. */
   readonly id: string;
-  /** Adds a value to the statement, and answers its place, such as `$2`. */
+  /** Adds a value to the statement, and returns its placeholder, such as `$2`. */
   readonly parameter: (value: unknown) => string;
 }
 
-/** What a row is selected with besides its own columns. */
+/** A row with its place in the order. */
 type Placed = QueryResultRow & { readonly id: number; readonly sortValue: string };
 
 const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
 
 /**
- * The parts of a statement that reads one page of an ordered list, exactly after the row of the cursor, whatever changed
- * in the meantime.
+ * The parts of a statement that reads one page of an ordered list. The page begins right after the row of the
+ * cursor, no matter what has changed in the meantime.
  * @throws ProblemError `invalid-input` when the cursor is not one of this order
  */
 export const orderedPage = <Sort extends string>(
@@ -55,7 +55,7 @@ export const orderedPage = <Sort extends string>(
     /** To be selected with each row. */
     place: `(${expression})::text AS "sortValue"`,
     orderBy: `${expression} ${direction}, ${id} ${direction}`,
-    /** One row more than the page has. */
+    /** One row more than the page has: it shows whether another page follows. */
     limit: parameter(limit + 1),
     pageOf: async <Row extends Placed>(
       answer: Promise<QueryResult<Row>>,

@@ -66,7 +66,7 @@ describe('the order of the list', () => {
   ])(
     'with %s is the one asked for, page by page, of open requests and of one status',
     async (query, names) => {
-      // Where two have no sum, their numbers decide.
+      // Of two requests without a sum, the newer one comes first.
       const sums = { Ola: '£90.00', 'Ann Bell': '£1,120.50', 'Cy Moss': 'unknown', 'Mrs Zoe  bell': '' };
       for (const [customerName, amount] of Object.entries(sums)) {
         const { id } = await stored();

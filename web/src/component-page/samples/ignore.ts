@@ -1,5 +1,5 @@
 /** Components on this page change nothing. */
 export const ignore = (): undefined => undefined;
 
-/** The same for what takes a moment. */
+/** The same, as a promise. */
 export const ignoreLater = (): Promise<void> => Promise.resolve();

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '../../lib/chat/messages.ts';
 const timestamp = '2026-03-02T09:30:00.000Z';
 const own = { sender: 'customer', timestamp } as const;
 
-/** A conversation as its customer sees it: each kind of message, and each state of one's own. */
+/** A conversation as its customer sees it: each kind of message, and each state of the customer's own. */
 export const entries: readonly TimelineEntry[] = [
   {
     key: 'their',

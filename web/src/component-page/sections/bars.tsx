@@ -12,7 +12,7 @@ import { Filters, Panel } from '../../ui/list/panel.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { ignore } from '../samples/ignore.ts';
 
-/** The bar for selected rows is where it comes in the page, and not at the bottom of the window. */
+/** Shows the bar for selected rows in its place in the page, not at the bottom of the window. */
 const AtEnd = styled.div`
   overflow: hidden;
   padding-bottom: ${space(4)};

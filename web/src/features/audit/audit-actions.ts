@@ -1,4 +1,4 @@
-/** What somebody did, by the action of its audit entry with spaces for hyphens: those of routes, and those of services. */
+/** What somebody did, by the action that a route or a service names; spaces replace its hyphens. */
 export const actions: Readonly<Record<string, string>> = {
   read: 'Viewed',
   export: 'Exported',
@@ -55,8 +55,8 @@ export const actions: Readonly<Record<string, string>> = {
   'send code': 'Sent a code to the customer',
   'give back pass': 'Gave up access to an application',
   'choose updates': 'Chose how to get updates',
-  'add device': 'Chose notifications on a device',
-  'remove device': 'Ended notifications on a device',
+  'add device': 'Turned on notifications on a device',
+  'remove device': 'Turned off notifications on a device',
   unsubscribe: 'Unsubscribed from emails',
 
   'post message': 'Sent a chat message',
@@ -71,7 +71,7 @@ export const actions: Readonly<Record<string, string>> = {
   'send whatsapp': 'Sent a WhatsApp message',
   'send whatsapp template': 'Sent a WhatsApp template',
   'retry message': 'Sent a failed message again',
-  'work on conversation': 'Worked on a conversation',
+  'work on conversation': 'Changed the owner or the state of a conversation',
   'mark as done': 'Marked a conversation as done',
   'mark as waiting': 'Marked a conversation as waiting',
   'snooze conversation': 'Snoozed a conversation',

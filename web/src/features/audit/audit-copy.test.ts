@@ -44,7 +44,7 @@ it.each([
 const audited = Object.values<Route>(routes).flatMap(({ audit }) => audit ?? []);
 
 it.each([...new Set(audited)].filter((action) => action !== 'none'))(
-  'says in plain words that a route was called that does: %s',
+  'has plain words for the action of a route: %s',
   (action) => {
     expect(Object.keys(actions)).toContain(action);
   },

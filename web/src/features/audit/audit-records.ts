@@ -7,7 +7,7 @@ interface RecordText {
   readonly address?: string;
 }
 
-/** A kind of record: subjects that match its path hold its id, and are in the way of the paths below. */
+/** A kind of record. A subject is of the first kind whose path it matches, and holds the record's id. */
 interface RecordKind {
   readonly path: RegExp;
   readonly name: string;
@@ -35,7 +35,7 @@ const records: readonly RecordKind[] = [
   { path: /^notes\/(\d+)/, name: 'Note' },
 ];
 
-/** What other subjects are about, by how they begin: their ids say nothing to people. */
+/** What other subjects are about, by how they begin. Their ids mean nothing to people. */
 const others: Readonly<Record<string, string>> = {
   'applications/': 'Applications',
   'back-calls/clear': 'Back call requests',

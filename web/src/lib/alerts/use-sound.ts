@@ -6,12 +6,12 @@ import { alertTexts } from './texts.ts';
 const { soundEnabled, soundFailed, soundTest } = alertTexts;
 
 /**
- * Making the sound ready takes the browser up to a tenth of a second, so what a press does on the page comes first. Safari
- * allows it for about a second after the press.
+ * The browser needs up to a tenth of a second to make the sound ready, so what a press does on the page comes
+ * first. Safari allows the sound for about a second after the press.
  */
 const unlockAfterMs = 500;
 
-/** Turns the sound of new messages on and off, and plays it; a click or key on the page makes it possible. */
+/** Turns the sound of new messages on and off, and plays it. Browsers allow it after a click or a key. */
 export const useSound = () => {
   const [on, setOn] = useState(soundWanted);
 

@@ -5,7 +5,7 @@ type Found<T> = Readonly<Record<string, T>>;
 
 /**
  * Joins look-ups that are asked for at about the same time into one call, such as those of the rows of a table.
- * @param most most keys of one call
+ * @param most the most keys of one call
  * @param load finds what is known under some keys
  * @returns a look-up of one key; undefined when nothing is known under it
  */

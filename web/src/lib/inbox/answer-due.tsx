@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.ts';
 import type { clockWords } from './response-clock.ts';
 import { useWait, type Waiting } from './use-wait.ts';
 
-/** Stays in one line, so that each row of the list is as high as any other. */
+/** Stays in one line, so that all rows of the list have the same height. */
 const Clock = styled.span`
   display: inline-flex;
   align-items: center;
@@ -22,12 +22,12 @@ const Clock = styled.span`
 const tones = { 'due soon': 'warning', late: 'danger' } as const;
 const words = { 'due soon': 'Due soon', late: 'Late' } as const;
 
-/** That an answer is late or due soon. */
+/** Says that an answer is late or due soon. */
 const DueBadge = ({ state }: { state: ReturnType<typeof clockWords>['state'] | undefined }): ReactNode =>
   state !== undefined && state !== 'in time' && <Badge $tone={tones[state]}>{words[state]}</Badge>;
 
 interface AnswerDueProps extends Waiting {
-  /** Whether to show only the one time that matters most: the wait once the answer is late, before that when it is due. */
+  /** Whether to show one time only: when the answer is due or, once it is late, how long they have waited. */
   brief: boolean;
 }
 
@@ -49,10 +49,10 @@ export const AnswerDue = ({ brief, ...waiting }: AnswerDueProps): ReactNode => {
   );
 };
 
-/** How long a customer has waited, where the time by which staff should answer has no room. */
+/** How long a customer has waited, without the time by which staff should answer. */
 export const Waits = (waiting: Waiting): ReactNode => {
   const { since, waited, state, title } = useWait(waiting);
-  const words = waited !== undefined && (state === 'in time' ? `waits ${waited}` : waited);
+  const words = waited !== undefined && (state === 'in time' ? `waiting ${waited}` : waited);
   return (
     <Clock title={title}>
       <DueBadge state={state} />

@@ -16,7 +16,10 @@ export interface Waiting {
   now: number;
 }
 
-/** How long a customer has waited in office hours, without days, since a day of the office is shorter; undefined until a minute has passed, or while the hours are unknown. */
+/**
+ * How long a customer has waited in office hours; undefined in the first minute, and while the hours are
+ * unknown. Never in days, because a day of the office is shorter.
+ */
 const useWaited = (since: Date, now: Date): string | undefined => {
   const hours = useInboxCounts()?.officeHours;
   const holidays = useBankHolidays();
@@ -25,7 +28,7 @@ const useWaited = (since: Date, now: Date): string | undefined => {
   return waited < minuteMs ? undefined : hoursText(waited);
 };
 
-/** What is said of a wait: since when, how long in office hours, by when staff should answer, and all of it in one sentence. */
+/** The words for a wait: since when, how long in office hours, and when the answer is due. */
 export const useWait = ({ waitingSince, clock, now }: Waiting) => {
   const waited = useWaited(new Date(waitingSince), new Date(now));
   const since = `since ${shortMoment(waitingSince)}`;

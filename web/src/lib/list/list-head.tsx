@@ -76,7 +76,7 @@ const Bar = styled.div`
     }
   }
 
-  /* Two switches beside the choices take its room, and so do many buttons. The Refresh button has the time in its tooltip. */
+  /* The time has no room beside two switches or many buttons. The Refresh button shows it in its tooltip. */
   @container (min-width: 62rem) and (max-width: 75rem) {
     &:has([role='search'] > button ~ button, > :last-child > :nth-child(5)) ${AsOf} {
       display: none;

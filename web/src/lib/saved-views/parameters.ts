@@ -1,4 +1,4 @@
-/** A part of an address as a view stores it, 'columns=customer,email&stage=3': the same parts give the same text. */
+/** A part of an address as views store it, such as 'columns=name&stage=3'. Equal parts give equal texts. */
 export const parametersIn = (address: URLSearchParams): string =>
   [...address]
     .map(([name, value]) => `${name}=${value}`)

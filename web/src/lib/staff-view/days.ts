@@ -2,7 +2,7 @@ import type { AddressPart } from './address-part.ts';
 
 /** The days that a list of events is narrowed down to. */
 export interface DaysView {
-  /** The first and the last day, such as 2026-03-02; '' for no such limit. */
+  /** The first and the last day, such as 2026-03-02; '' for no limit. */
   from: string;
   to: string;
 }

@@ -10,7 +10,7 @@ import { acceptedTypes } from './accepted-types.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** As high as a file that was not sent, with its reason and its buttons. */
+/** Has room for one file that was not sent, with its reason and its buttons. */
 const Lines = styled.ul`
   display: grid;
   gap: ${space(2)};

@@ -1,16 +1,16 @@
-/** Where the browser is, and what was handed over with the step that led there. */
+/** Where the browser is, and the state that the step there was given. */
 export interface Address {
   readonly pathname: string;
   readonly search: string;
   readonly state: unknown;
-  /** Names the step in the history; undefined for the one that a load of the page began. */
+  /** Names the step in the history; undefined for the step with which the page was loaded. */
   readonly key: string | undefined;
 }
 
 interface Move {
-  /** Takes the place of the current step in the history. */
+  /** Replaces the current step in the history. */
   readonly replace?: boolean;
-  /** Handed to the screen at that step, also after Back, Forward and a reload. */
+  /** What the screen at that step receives, also after Back, Forward and a reload. */
   readonly state?: unknown;
 }
 

@@ -10,7 +10,7 @@ const CurrentAddress = createContext<Address>({
   key: undefined,
 });
 
-/** Gives the address to all that is in it. A screen that is still loading leaves the one before it in sight. */
+/** Provides the address. The previous screen stays in sight while the next one loads. */
 export const AddressProvider = ({ children }: { children: ReactNode }): ReactNode => {
   const [address, setAddress] = useState(readAddress);
   useLayoutEffect(() => onNavigation(() => startTransition(() => setAddress(readAddress()))), []);
@@ -25,7 +25,7 @@ export const useSearch = (): URLSearchParams => {
   return useMemo(() => new URLSearchParams(search), [search]);
 };
 
-/** Goes to another address, in place of this one, as soon as it is shown. */
+/** Replaces the current address with another one as soon as it is shown. */
 export const Redirect = ({ to }: { to: string }): ReactNode => {
   useEffect(() => navigate(to, { replace: true }), [to]);
   return null;

@@ -59,7 +59,7 @@ for (const viewport of [
     await openStaffScreen(page, own.url, admin, '?section=inbox');
     await page.getByRole('link', { name: /^Inbox/ }).click();
     const row = recordOf(page, asked.name);
-    // A card on a phone has room for one: when an answer is due, or for how long they have waited for a late one.
+    // A card on a phone has room for one time: when the answer is due or, once it is late, the wait.
     const clock = (waited: string, isLate = false) => {
       if (viewport.width === 1440) return `${waited} due 09:20`;
       return isLate ? waited : 'due 09:20';

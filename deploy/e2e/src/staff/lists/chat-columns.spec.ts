@@ -25,7 +25,7 @@ const watchCalls = (page: Page): readonly number[] => {
   return calls;
 };
 
-test('a row shows who has its chat, who wrote last and since when its customer waits, and follows what happens', async ({
+test('a row shows who has its chat, who wrote last and since when its customer waits, and shows changes live', async ({
   page,
   request,
   product,
@@ -46,20 +46,20 @@ test('a row shows who has its chat, who wrote last and since when its customer w
 
   await write('customer');
   await expect(row).toContainText('Customer, ');
-  await expect(row).toContainText(/(waits \d|since \d)/);
+  await expect(row).toContainText(/(waiting \d|since \d)/);
   await expect(row).toContainText('Nobody');
 
   await write('admin');
   await expect(row).toContainText('Us, ');
   await expect(row).toContainText('You');
-  await expect(row).not.toContainText(/waits|since/);
+  await expect(row).not.toContainText(/waiting|since/);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('the chats of many rows come in one call, and only where a column shows them', async ({
+    test('the chats of many rows are read in one call, and only where a column shows them', async ({
       page,
       request,
       product,
@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       });
       expect(posted.status()).toBe(201);
       const calls = watchCalls(page);
-      // By then every customer who waits now has waited too long.
+      // Every answer that customers wait for now is late by then.
       await page.clock.setFixedTime(Date.now() + 7 * dayMs);
       await openStaffScreen(page, product.urls[0], product.admin);
       const rows = page.locator('tbody tr');
@@ -81,7 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const row = rows.filter({ hasText: reference });
       await expect(row).toContainText(/Nobody.*Customer, .*Late\s*\d+ h/);
       await expect(rows.filter({ hasText: 'No messages yet' }).nth(9)).toBeVisible();
-      // Other tests bring in applications and messages, which are read one by one.
+      // Other tests create applications and messages meanwhile, whose chats are read one by one.
       expect(calls[0]).toBeGreaterThanOrEqual(15);
       expect(calls.length).toBeLessThan((await rows.count()) / 2);
       expect(await cutCells(page)).toEqual([]);
@@ -90,7 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
-test('chats on their way, and chats that cannot be loaded, do not hold up the list', async ({
+test('chats that are loading, and chats that cannot be loaded, do not hold up the list', async ({
   page,
   product,
 }) => {

@@ -14,7 +14,7 @@ const surname = (name: string) => name.trim().split(/\s+/).at(-1)?.toLowerCase()
 const sum = (text: string) => Number(text.replace(/[£,]/g, '')) || -1;
 const byText = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The other lists with views: a header that sorts, and what a rising value of its cells is; a column to hide; one to add. */
+/** Other lists with views: a header that sorts and the value it sorts by, a column to hide, one to add. */
 const otherLists = [
   {
     section: 'customers',
@@ -48,7 +48,7 @@ const otherLists = [
   },
 ] as const;
 
-/** The names in a table of which a part cannot be seen. */
+/** The names in a table that are cut off. */
 const cutNames = (page: Page) =>
   page
     .locator('tbody td:nth-child(-n + 2), tbody td:nth-child(-n + 2) > span')
@@ -153,7 +153,7 @@ for (const { section, filter, caption, sortBy, first, valueOf, hide, add } of ot
   test.describe(`${section} at a desk`, () => {
     test.use({ viewport: { width: 1440, height: 900 } });
 
-    test('are sorted by a header, have columns to choose, and a view that stays its owner’s', async ({
+    test('are sorted by a header, have columns to choose, and a view that a colleague cannot take over', async ({
       page,
       browser,
       request,
@@ -225,10 +225,7 @@ for (const { section, filter, caption, sortBy, first, valueOf, hide, add } of ot
     });
   });
 
-  test(`${section} on a phone have their cards, and a view is saved and opened`, async ({
-    page,
-    product,
-  }) => {
+  test(`${section} are cards on a phone, and a view is saved and opened`, async ({ page, product }) => {
     const name = newViewName();
     await page.setViewportSize({ width: 360, height: 740 });
     await openStaffScreen(page, product.urls[0], product.admin, address);

@@ -9,7 +9,7 @@ import { staffHeaders } from '../../journeys/staff.ts';
 import { createMover, giveOutcome, newApplication } from '../../journeys/tracked.ts';
 import type { Product } from '../../support/product.ts';
 
-/** Visits of the forms: one that was submitted, one that ended at its third step and came back, one of the other form. */
+/** Visits: one with a submission, one that left at the third step after going back, one of the other form. */
 const visitForms = async (request: APIRequestContext, url: string): Promise<void> => {
   const visit = async (flow: LoanApplicationFlow, steps: readonly string[]) => {
     const id = randomUUID();

@@ -23,7 +23,7 @@ const halved = (whole: Pixels): Pixels => {
 const distance = (one: number, other: number): number =>
   (red(one) - red(other)) ** 2 + (green(one) - green(other)) ** 2 + (blue(one) - blue(other)) ** 2;
 
-/** The most frequent colours, and for every colour the place of the nearest of these. */
+/** The most frequent colours, and for every colour the place of the nearest one among them. */
 const paletteOf = ({ colours }: Pixels) => {
   const counts = new Map<number, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
@@ -39,8 +39,8 @@ const paletteOf = ({ colours }: Pixels) => {
 };
 
 /**
- * A screenshot at half its size, with a palette: a tenth of the bytes. Areas of one colour keep it exactly; how a
- * version of the browser smooths the edges of letters matters less than in the screenshot.
+ * A screenshot at half its size, with a palette: a tenth of the bytes. An area of one colour has exactly that
+ * colour, and it matters less how a version of the browser smooths the edges of letters.
  */
 export const smallPicture = (screenshot: Buffer): Buffer => {
   const pixels = halved(readPng(screenshot));

@@ -10,7 +10,7 @@ export interface OutcomeListQuery {
   readonly cursor?: string | undefined;
   readonly outcome?: Outcome | undefined;
   readonly source?: OutcomeSource | undefined;
-  /** The first day and the last, in London. */
+  /** The first and the last day, in London. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
@@ -24,7 +24,7 @@ interface OutcomePage {
 
 const order = 'newest';
 
-/** As the indexes have it. */
+/** The expression of the indexes. */
 const source = `(coalesce(o.source, 'staff'))`;
 
 const columns = [
@@ -56,8 +56,8 @@ const statementOf = ({ limit, cursor, ...query }: OutcomeListQuery) => {
 };
 
 /**
- * A page of outcomes, current and ended, the newest first. Each filter and both together have an index in this order; a
- * period is a range of each.
+ * A page of outcomes, current and ended, the newest first. Each filter, and both together, have an index in
+ * this order; a period is a range of an index.
  */
 export const listOutcomes = async (pool: Pool, query: OutcomeListQuery): Promise<OutcomePage> => {
   const { rows } = await pool.query<OutcomeListRow>(statementOf(query)).catch((error: unknown) => {

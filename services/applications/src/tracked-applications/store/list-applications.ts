@@ -9,8 +9,8 @@ import { applicationColumns, flagged, type ApplicationRow } from './application-
 type Sort = (typeof applicationSorts)[number] | 'waiting';
 
 /**
- * Each order has an index, and another one of the flagged applications. `waiting` sorts only the few applications that it
- * lists.
+ * Each order has an index of all active applications and one of the flagged ones. `waiting` sorts only the
+ * few applications that it lists.
  */
 const orders: Readonly<Record<Sort, Order>> = {
   newest: {

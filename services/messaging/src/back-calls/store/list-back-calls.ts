@@ -44,7 +44,7 @@ const orders: Readonly<Record<Sort | 'latest note', Order>> = {
     type: 'text',
     direction: 'ASC',
   },
-  // What is no sum counts as less than any.
+  // A text without a sum counts as less than any sum.
   amount: {
     expression: String.raw`coalesce(substring(replace(b.amount_due, ',', '') from '^£?(\d+(\.\d+)?)$')::numeric, -1)`,
     type: 'numeric',
@@ -58,7 +58,7 @@ const orderOf = ({ section, status, sort }: BackCallListQuery): keyof typeof ord
   const usual = section === 'agent-notes' ? 'latest note' : 'newest';
   if (sort === 'newest') return usual;
   if (usual === 'newest' && (section ?? status) !== undefined) return sort;
-  throw invalidInput([{ path: 'sort', message: 'This list cannot be sorted by that' }]);
+  throw invalidInput([{ path: 'sort', message: 'This list cannot be sorted by name or amount' }]);
 };
 
 /** A page of requests; the conditions for agents are those of `policy.ts`. */

@@ -53,7 +53,7 @@ const importRoute = (deps: Deps, route: ImportRoute) =>
         onRows: publishProgress(deps, key),
       };
       const result = await importOnce(deps, command, key);
-      // The entry of an import is stored with it. That of the route would say of a preview that it imported rows.
+      // An import stores its own entry. For a preview, the route's entry would say that rows were imported.
       if (dryRun) await recordAudit(deps.pool, { actor, action: 'preview import', subject: 'imports' });
       return result;
     } finally {

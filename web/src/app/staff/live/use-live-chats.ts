@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshChats } from '../../../features/applications/chats/chat-calls.ts';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 
-/** Keeps what a list of applications shows of their chats in step with the live socket. */
+/** Fetches a chat again that a list of applications shows, when the live socket reports a change of it. */
 export const useLiveChats = (token: string): void => {
   const queryClient = useQueryClient();
   useSubscription({ type: 'subscribe_admin', token }, (frame) => {

@@ -24,14 +24,14 @@ const pageSize = 50;
 
 type Filter = ApplicationsView & OrderView & SearchView;
 
-/** What the lists of applications are asked with, apart from their order. */
+/** The query of the lists of applications, apart from their order. */
 const queryOf = ({ search, stage, flagged }: Filter) => ({
   search: search || undefined,
   ...stageRangeOf(stage),
   ...(flagged && { flagged: 'true' as const }),
 });
 
-/** What the list is asked with that has orders. */
+/** The query of the list of active applications, which can be sorted. */
 export const orderedQueryOf = (filter: Filter) => ({
   ...queryOf(filter),
   ...orderQuery(applicationsList.orders, filter),

@@ -24,6 +24,6 @@ export const useChatSummary = (applicationId: string) =>
     queryFn: async () => (await findChat(applicationId)) ?? null,
   });
 
-/** Reads the chat of one application again where it is shown, or those of all. */
+/** Fetches the chat of one application, or of all, again where a list shows it. */
 export const refreshChats = (queryClient: QueryClient, applicationId?: string): Promise<void> =>
   refetchFresh(queryClient, applicationId === undefined ? [chatsKey] : [chatsKey, applicationId]);

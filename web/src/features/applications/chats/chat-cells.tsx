@@ -26,7 +26,7 @@ interface ChatCellProps {
   children: (chat: ChatSummary | null) => ReactNode;
 }
 
-/** What is known of an application's chat. A chat that could not be loaded says so, and its list remains as it is. */
+/** What is known of an application's chat, or that it could not be loaded. Its list does not wait for it. */
 const ChatCell = ({ application, children }: ChatCellProps): ReactNode => {
   const { data: chat, isError } = useChatSummary(application.applicationId);
   if (chat !== undefined) return children(chat);

@@ -4,7 +4,6 @@ import { splitFrom } from '../../../ui/list/split.tsx';
 import type { ApplicationsView } from './applications-address.ts';
 import { applicationsAddress } from './applications-address.ts';
 
-/** The active applications. */
 export const applicationsList: StaffList<ApplicationsView, (typeof applicationSorts)[number]> = {
   name: 'applications',
   address: '',

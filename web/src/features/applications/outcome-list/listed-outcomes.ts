@@ -5,7 +5,7 @@ import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import type { OutcomesControl } from './outcomes-address.ts';
 
-/** What a view asks the list for. */
+/** The list's query for a view. */
 export const filtersOf = ({ outcome, source, from, to }: OutcomesControl['view']) => ({
   outcome: outcome || undefined,
   source: source || undefined,

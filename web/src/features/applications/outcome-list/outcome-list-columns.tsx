@@ -22,7 +22,7 @@ const OneLine = styled.span`
 export const reasonLabel = ({ outcome, reason }: Pick<ListedOutcome, 'outcome' | 'reason'>): string =>
   reason === noReason ? 'No reason given' : (outcomeReasons[outcome][reason]?.label ?? reason);
 
-/** Opens an active application beside its list; of another one only the name is left to show. */
+/** Opens an active application beside its list. An inactive one is in no list, so only its name is shown. */
 const Customer = ({ row }: { row: ListedOutcome }): ReactNode => {
   const name = customerName(row);
   if (!row.isActive) return name;
@@ -45,7 +45,6 @@ const Ended = ({ row: { endedAt, endedBy } }: { row: ListedOutcome }): ReactNode
     </>
   );
 
-/** The columns of the outcomes. */
 export const outcomeListColumns: readonly Column<ListedOutcome>[] = [
   {
     id: 'since',

@@ -63,7 +63,7 @@ interface RowTools {
 }
 
 interface ColumnsOf extends RowTools {
-  /** Whether the table has too little room for when a request was received, unless staff choose it. */
+  /** Whether the table has no room for the column Received unless staff choose it. */
   isTight: boolean;
 }
 

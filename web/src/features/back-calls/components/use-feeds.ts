@@ -53,7 +53,7 @@ const actionOf = ({ label, busy, start }: Feed, hint: string | undefined): MenuA
 const asOf = (status: FeedStatus | null | undefined, message: string | undefined): string | undefined =>
   status ? feedWords(status) : message;
 
-/** Every feed of back call requests, with as of when it was read; what is not set up says so. */
+/** Every feed of back call requests, with the time of its last read. A feed that is not set up says so. */
 export const useFeeds = (): readonly MenuAction[] => {
   const { data: sheets } = useSheetsStatus();
   const { data: cca } = useCcaStatus();

@@ -15,7 +15,6 @@ const listOf = (
   tableFrom: '75rem',
 });
 
-/** The lists of back call requests. */
 export const backCallLists: Readonly<Record<BackCallSection, StaffList<BackCallsView>>> = {
   requests: listOf('requests', 'back-calls'),
   'failed-cpa': listOf('failed-cpa', 'failed-cpa'),

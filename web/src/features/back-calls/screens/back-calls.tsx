@@ -32,7 +32,7 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
   const [listing, setListing] = useState(false);
   const webhook = useWebhookInfo();
   const feeds = useFeeds();
-  // There the toolbar has room for the menus alone.
+  // On a phone the toolbar has room only for the menus.
   const isPhone = useIsPhone();
   return (
     <BackCallListPanel

@@ -25,7 +25,7 @@ interface Filter extends OrderView {
   readonly status: InquiryFilter;
 }
 
-/** What the list is asked with. */
+/** The query of the list. */
 export const queryOf = (filter: Filter) => ({
   search: filter.search || undefined,
   status: filter.status,
@@ -106,7 +106,7 @@ export const useInquiry = (inquiryId: string) => {
 
 /**
  * Puts an inquiry's newer state wherever it is shown. A search may not find it, and in another order its place is not
- * known, so such lists ask again.
+ * known, so such lists are fetched again.
  */
 export const showInquiry = (queryClient: QueryClient, newer: StaffInquiry): void => {
   const one = queryClient.getQueryData<StaffInquiry>([oneKey, newer.inquiryId]);

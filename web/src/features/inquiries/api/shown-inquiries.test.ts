@@ -26,12 +26,12 @@ const startList = (order: { sort: string; reversed: boolean }) => {
 };
 
 it.each([
-  ['the last active first', { sort: '', reversed: false }, ['b', 'a'], true],
-  ['the least active first', { sort: '', reversed: true }, ['a', 'b'], false],
+  ['with the last active first', { sort: '', reversed: false }, ['b', 'a'], true],
+  ['with the least active first', { sort: '', reversed: true }, ['a', 'b'], false],
   ['by name', { sort: 'name', reversed: false }, ['a', 'b'], true],
   ['by name, Z to A', { sort: 'name', reversed: true }, ['a', 'b'], true],
 ])(
-  'given a list with %s, when a visitor writes, then its place is right or the list asks again',
+  'given a list %s, when a visitor writes, then the inquiry has the right place or the list is fetched again',
   (_order, order, shown, isRight) => {
     const { queryClient, ids } = startList(order);
     expect(showInquiryMessage(queryClient, 'b', message)).toBe(isRight);
@@ -40,10 +40,10 @@ it.each([
 );
 
 it.each([
-  ['the last active first', { sort: '', reversed: false }, ['c', 'a', 'b'], false],
+  ['with the last active first', { sort: '', reversed: false }, ['c', 'a', 'b'], false],
   ['by name', { sort: 'name', reversed: false }, ['a', 'b'], true],
 ])(
-  'given a list with %s, when an inquiry begins, then it is on top or the list asks again',
+  'given a list %s, when an inquiry begins, then it is on top or the list is fetched again',
   async (_order, order, shown, isStale) => {
     const list = startList(order);
     showInquiry(list.queryClient, inquiry('c'));

@@ -4,7 +4,6 @@ import { splitFrom } from '../../../ui/list/split.tsx';
 import type { InquiriesView } from './inquiries-address.ts';
 import { inquiriesAddress } from './inquiries-address.ts';
 
-/** The customer inquiries. */
 export const inquiriesList: StaffList<InquiriesView, (typeof inquirySorts)[number]> = {
   name: 'inquiries',
   address: 'section=inquiries',

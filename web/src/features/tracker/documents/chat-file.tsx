@@ -33,7 +33,7 @@ interface ChatFileProps {
 
 type LendersFileProps = Pick<ChatFileProps, 'applicationId' | 'file'>;
 
-/** A file of the lender. Its name is shown to customers who have confirmed who they are, at the latest once it is saved. */
+/** A file of the lender. Customers see its name once they have confirmed who they are or saved the file. */
 const LendersFile = ({ applicationId, file }: LendersFileProps): ReactNode => {
   const [savedAs, setSavedAs] = useState<string>();
   const name = file.name ?? savedAs ?? 'Document from us';
@@ -44,7 +44,7 @@ const LendersFile = ({ applicationId, file }: LendersFileProps): ReactNode => {
   );
 };
 
-/** A file in the customer's chat: what has become of their own, or the way to save one of the lender's. */
+/** A file in the customer's chat: the state of their own file, or a button that saves the lender's. */
 export const ChatFile = ({ applicationId, documents, file, sender }: ChatFileProps): ReactNode => {
   if (sender === 'admin') return <LendersFile applicationId={applicationId} file={file} />;
   const document = documents.find(({ id }) => id === file.id);

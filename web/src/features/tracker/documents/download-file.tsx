@@ -21,9 +21,9 @@ const Start = styled(Button)`
 interface DownloadFileProps {
   applicationId: string;
   fileId: string;
-  /** What the customer may know it by. */
+  /** The name that the customer may see. */
   name: string;
-  /** The lender's name for it is known. */
+  /** Receives the lender's name of the file. */
   onSaved: (name: string) => void;
 }
 

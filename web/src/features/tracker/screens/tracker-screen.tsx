@@ -10,7 +10,7 @@ const StatusScreen = loadedLater(async () => (await import('./status-screen.tsx'
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
-/** The reference in an address; '' when there is none. */
+/** The reference in an address; '' when it has no reference. */
 const referenceIn = ({ pathname, search }: Place): string =>
   (new URLSearchParams(search).get('id') ?? readPath(paths.trackerById, pathname)?.[0] ?? '').trim();
 

@@ -34,7 +34,7 @@ export const useScrollAnchor = ({
     place.current = { fromEnd: box.scrollHeight - box.clientHeight - box.scrollTop, first };
   }, [count, first, toEnd, also]);
 
-  // What is written, or sent, below the conversation takes room from it.
+  // A longer draft, or files that are being sent, take room from the conversation above them.
   useEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;

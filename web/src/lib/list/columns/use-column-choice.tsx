@@ -29,7 +29,7 @@ interface ChoosingColumns<C extends ColumnHead> {
   /** From this width on it is a table; its cards show all usual columns, and the extra ones that were chosen. */
   tableFrom: string;
   view: ColumnsView;
-  /** Chooses the columns of the address. */
+  /** Writes the chosen columns into the address. */
   onChoose: (ids: string) => void;
 }
 

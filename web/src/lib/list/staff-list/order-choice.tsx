@@ -13,7 +13,7 @@ interface OrderChoiceProps {
   disabled?: boolean;
 }
 
-/** The choice of a list's order, beside its filters: for cards, which have no headers, and in step with the headers. */
+/** The choice of a list's order beside its filters, because cards have no headers. A header changes it too. */
 export const OrderChoice = ({ orders, view, push, disabled = false }: OrderChoiceProps): ReactNode => {
   const { sort: shown } = orderIn(orders, view);
   return (

@@ -33,7 +33,7 @@ interface ShownList<C extends ColumnHead> {
   /** Says which view is open. */
   readonly bar: ReactNode;
   readonly dialogs: ReactNode;
-  /** While an address names a view whose filters are not known yet. */
+  /** Whether the address names a view whose filters are not known yet. */
   readonly isOpening: boolean;
 }
 
@@ -44,7 +44,7 @@ export const useStaffList = <Filters, C extends ColumnHead>(
   const { list, control, columns, narrow = false } = props;
   const { view, push, replace } = control;
   const { orders } = list;
-  // TypeScript does not see that a part of what all sections share is a part of this one.
+  // TypeScript does not see that a change of what all sections share is a change of this section.
   const ofSection = (changes: Partial<SharedView>) => changes as Partial<SharedView & Filters>;
   const choice = useColumnChoice({
     list: list.name,
@@ -60,7 +60,7 @@ export const useStaffList = <Filters, C extends ColumnHead>(
   const isBare = address.size === 0 && view.columns === '';
   columnsAddress.write({ columns: choice.shown.map(({ id }) => id).join(',') }, address);
 
-  /** What a part of an address shows. A search is in no view. */
+  /** What a saved part of an address shows. A view does not store a search. */
   const changesOf = (saved: URLSearchParams, savedView: string) =>
     ofSection({
       ...list.filters.read(saved),
