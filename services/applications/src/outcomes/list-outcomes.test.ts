@@ -87,6 +87,17 @@ describe('the list of outcomes', () => {
     expect(seen).toEqual([3, 2, 1, 0].map((place) => references[place]));
   });
 
+  it.each([
+    // The clocks go forward on 29 March and back on 25 October.
+    ['2026-03-29', '2026-03-29T22:59:59.999Z', '2026-03-29T23:00:00.000Z'],
+    ['2026-10-25', '2026-10-25T23:59:59.999Z', '2026-10-26T00:00:00.000Z'],
+  ])('has all of %s, and nothing of the day after it', async (day, last, next) => {
+    await alter(0, last, 'board');
+    expect(await listed(`?from=${day}&until=${day}`)).toEqual([0]);
+    await alter(0, next, 'board');
+    expect(await listed(`?from=${day}&until=${day}`)).toEqual([]);
+  });
+
   it('says when an application was reopened, and by whom', async () => {
     references.push(await service.submit());
     const place = references.length - 1;

@@ -1,5 +1,6 @@
 import { isDataException } from '@loanline/kit/database/data-exception';
 import { momentText } from '@loanline/kit/database/moment-text';
+import { betweenDays } from '@loanline/kit/lists/between-days';
 import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
 import type { ListedOutcome } from '@loanline/proto/entities/tracked-application';
 import type { Outcome, OutcomeSource } from '@loanline/proto/enums/outcomes';
@@ -39,14 +40,12 @@ const columns = [
 const statementOf = ({ limit, cursor, ...query }: OutcomeListQuery) => {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
-  const midnight = (day: string) => `(${value(day)}::date::timestamp AT TIME ZONE 'Europe/London')`;
   const after = cursor === undefined ? undefined : readCursor(cursor, order);
   const conditions = [
     'true',
     ...(query.outcome ? [`o.outcome = ${value(query.outcome)}`] : []),
     ...(query.source ? [`${source} = ${value(query.source)}`] : []),
-    ...(query.from ? [`o.since >= ${midnight(query.from)}`] : []),
-    ...(query.until ? [`o.since < ${midnight(query.until)} + interval '1 day'`] : []),
+    ...betweenDays('o.since', query, value),
     ...(after ? [`(o.since, o.id) < (${value(after.value)}::timestamptz, ${value(after.id)})`] : []),
   ];
   const text = `SELECT ${columns} FROM application_outcomes o

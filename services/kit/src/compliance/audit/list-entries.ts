@@ -3,6 +3,7 @@ import type { AuditEntry } from '@loanline/proto/entities/audit-entry';
 import { routesOfEachService } from '@loanline/proto/routes/each-service';
 import type { Pool } from 'pg';
 import { handle, type MountedRoute } from '../../http/handler.ts';
+import { betweenDays } from '../../lists/between-days.ts';
 import { searchConditions } from '../../lists/search.ts';
 
 export interface AuditQuery {
@@ -26,14 +27,12 @@ interface Row extends Omit<AuditEntry, 'id' | 'occurredAt'> {
 const statementOf = (query: AuditQuery) => {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
-  const midnight = (day: string) => `(${value(day)}::date::timestamp AT TIME ZONE 'Europe/London')`;
   const conditions = [
     ...(query.actor ? [`lower(actor) = ${value(query.actor.toLowerCase())}`] : []),
     ...searchConditions('action', query.action, value, 'ILIKE'),
     ...(query.without ? [`action <> 'read'`] : []),
     ...searchConditions('subject', query.record, value, 'ILIKE'),
-    ...(query.from ? [`occurred_at >= ${midnight(query.from)}`] : []),
-    ...(query.until ? [`occurred_at < ${midnight(query.until)} + interval '1 day'`] : []),
+    ...betweenDays('occurred_at', query, value),
     ...(query.before
       ? [
           `(occurred_at, id) < (${value(query.before)}::timestamptz, ${value(query.beforeNumber ?? 0)}::bigint)`,
