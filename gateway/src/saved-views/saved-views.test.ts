@@ -112,6 +112,14 @@ describe('a saved view', () => {
     expect((await save(priya, { shared: true }, id)).body.owner).toBe('priya');
   });
 
+  it('can be removed again after a gateway of the previous release saved it, which leaves whose it was', async () => {
+    const { id } = (await save(priya, { shared: true })).body;
+    await pool.query(
+      'INSERT INTO removed_views (id, account_id, shared) SELECT id, account_id, shared FROM saved_views',
+    );
+    expect((await call(tom, 'DELETE', `/${id}`)).status).toBe(204);
+  });
+
   it('that was removed has its owner stored for a day', async () => {
     const { id } = (await save(priya)).body;
     await call(priya, 'DELETE', `/${id}`);

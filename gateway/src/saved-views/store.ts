@@ -113,6 +113,7 @@ export const removeView = async (prisma: PrismaClient, id: string, accountId: nu
     removed AS (
       DELETE FROM saved_views WHERE id = ${id}::uuid AND (shared OR account_id = ${accountId})
       RETURNING id, account_id, shared)
-    INSERT INTO removed_views (id, account_id, shared) SELECT * FROM removed`;
+    INSERT INTO removed_views (id, account_id, shared) SELECT * FROM removed
+    ON CONFLICT (id) DO UPDATE SET account_id = excluded.account_id, shared = excluded.shared, removed_at = now()`;
   if (count === 0) throw unknownSavedView();
 };
