@@ -24,8 +24,11 @@ export const recordKey = z
     z.regex(/^(application|backcall|conversation|customer|inquiry)-./, 'That is not a record of a customer'),
   );
 
+/** Of a cursor: it has the name of a customer, which may have 400 characters, where a list is sorted by that. */
+const cursorMaxLength = 4_000;
+
 /** Paging of every list: how many, and the cursor that the last answer gave in the header `x-next-cursor`. */
 export const paging = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(cursorMaxLength))),
 };

@@ -88,6 +88,13 @@ describe('the order of the list', () => {
     expect(all.filter((name) => names.includes(name))).toEqual(names);
   });
 
+  it('continues after the longest name', async () => {
+    const longest = { firstName: 'É'.repeat(200), lastName: 'Z'.repeat(200) };
+    for (let count = 0; count < 2; count += 1) await start({ ...grace, ...longest });
+    const rows = await everyPage(page, 'status=unresolved&sort=name', 1);
+    expect(rows.slice(-2)).toMatchObject([longest, longest]);
+  });
+
   it('has cursors of its own', async () => {
     const { headers } = await page('?limit=1&sort=name');
     const cursor = headers.get('x-next-cursor');
