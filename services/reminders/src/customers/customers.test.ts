@@ -188,6 +188,19 @@ describe('the list of customers', () => {
     expect(rows.map(({ name }) => name || null)).toEqual(names);
   });
 
+  // Korean syllables are three letters each. These do not repeat, so that the index cannot compress them.
+  const korean = (from: number) =>
+    Array.from({ length: 200 }, (_, n) => String.fromCodePoint(0xac00 + (((from + n) * 7919) % 11_172))).join(
+      '',
+    );
+  it.each([
+    ['letters that JavaScript holds in two parts', '𝓐𝓷𝓷 𝓛𝓮𝓮'],
+    ['400 characters', `${korean(0)} ${korean(200)}`],
+  ])('has a customer whose name has %s', async (_what, name) => {
+    await know('conversation', '3', name);
+    expect((await list('?sort=name')).body).toMatchObject([{ name }]);
+  });
+
   it('has a cursor for each order', async () => {
     await know('application', '07480', 'Ann Lee');
     await know('application', '07490', 'Ben Okoro');
