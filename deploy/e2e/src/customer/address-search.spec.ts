@@ -38,6 +38,27 @@ test.describe('a search for an address', () => {
     await expect(page.getByLabel('Postcode')).toHaveValue('CF10 1EP');
   });
 
+  test('that is slow leaves what is typed meanwhile', async ({ page }) => {
+    await page.goto('/loan-application?step=customer-details');
+    const box = await searchFor(page);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/addresses/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    await page.getByLabel('First name').fill('Owen');
+    await page.getByLabel('Customer number').fill('C-2071');
+    answer();
+    await expect(page.getByLabel('Postcode')).toHaveValue('CF10 1EP');
+    await expect(page.getByLabel('First name')).toHaveValue('Owen');
+    await page.reload();
+    await expect(page.getByLabel('Customer number')).toHaveValue('C-2071');
+    await expect(page.getByLabel('Postcode')).toHaveValue('CF10 1EP');
+  });
+
   test('that fails leaves the fields to be typed', async ({ page }) => {
     await page.route('**/api/addresses?*', (route) => route.abort('connectionreset'));
     await page.goto('/loan-application');

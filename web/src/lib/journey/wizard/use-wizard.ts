@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { navigate } from '../../../ui/router/navigate.ts';
 import { useSearch } from '../../../ui/router/router.tsx';
 import { dismissFailure, toast } from '../../../ui/toast/toast.ts';
@@ -28,7 +28,9 @@ export const useWizard = (wizard: Wizard) => {
   const { journey, toasts } = wizard;
   const queries = useQueryClient();
   const search = useSearch();
-  const [draft, setDraft] = useState<Draft>(() => wizard.draft.read() ?? newDraft());
+  const [draft, showDraft] = useState<Draft>(() => wizard.draft.read() ?? newDraft());
+  /** An address that was looked up is saved later than what was typed meanwhile. */
+  const latest = useRef(draft);
   const [sent, setSent] = useState(() => wizard.sent.read());
   const [faults, setFaults] = useState(noFaults);
 
@@ -36,6 +38,11 @@ export const useWizard = (wizard: Wizard) => {
   const [restored, setRestored] = useState(begun);
   const wanted = search.get('step');
   const step = wanted === null && !restored ? journey[0] : landingStep(journey, wanted, draft.answers);
+
+  const setDraft = (next: Draft) => {
+    latest.current = next;
+    showDraft(next);
+  };
 
   const startAgain = () => {
     wizard.draft.clear();
@@ -93,7 +100,8 @@ export const useWizard = (wizard: Wizard) => {
     },
     setFaults,
     save: (answers: Answers) => {
-      const next = { ...draft, answers: { ...draft.answers, ...answers } };
+      const { current } = latest;
+      const next = { ...current, answers: { ...current.answers, ...answers } };
       setDraft(next);
       wizard.draft.write(next);
     },
