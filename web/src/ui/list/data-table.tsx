@@ -8,7 +8,7 @@ import type { RowKey } from './row-selection.ts';
 import type { ColumnHead, Sorting } from './table-head.tsx';
 import { TableHead } from './table-head.tsx';
 import { useColumnWidths } from './use-column-widths.ts';
-import { allRowsUpTo, rowsInWindow, useNearRows } from './use-near-rows.ts';
+import { allRowsUpTo, rowsInWindow, useNearRows, usualHeight } from './use-near-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface Column<Row> extends ColumnHead {
@@ -178,6 +178,7 @@ const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
   const fixed = near !== undefined && widths?.length === width;
   // A table that opens draws the rows in sight first, then the others, unless it measures its columns by all of them.
   const isWhole = useDeferredValue(true, !laidOut);
+  const drawn = isWhole ? rows : rows.slice(0, rowsInWindow());
   return (
     <Scroll>
       <Table
@@ -201,7 +202,7 @@ const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
         <TableHead columns={columns} selection={selection} count={rows.length} sorting={sorting} />
         <tbody ref={body} onFocus={onFocus} onBlur={onBlur}>
           {near === undefined
-            ? (isWhole ? rows : rows.slice(0, rowsInWindow())).map((row) => (
+            ? drawn.map((row) => (
                 <TableRow
                   key={rowKey(row)}
                   columns={columns}
@@ -226,7 +227,8 @@ const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
                   )
                 );
               })}
-          {near && <Space height={rest} columns={width} />}
+          {/* Back scrolls to where the list was, so its height is there before its rows. */}
+          <Space height={near ? rest : (rows.length - drawn.length) * usualHeight} columns={width} />
         </tbody>
       </Table>
     </Scroll>

@@ -10,7 +10,7 @@ export const allRowsUpTo = 100;
 /** Rows above and below the window that are in the document, too: keys move the focus from one to the next. */
 const overscan = 12;
 /** Of a row that nobody has measured, in pixels. */
-const usualHeight = 45;
+export const usualHeight = 45;
 
 /** How many rows the window has room for. */
 export const rowsInWindow = (): number => Math.ceil(innerHeight / usualHeight);
