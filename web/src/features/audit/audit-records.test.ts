@@ -20,6 +20,8 @@ it.each([
   ['inbox/application/07480', { text: 'Application 07480', address: 'search=07480' }],
   ['inbox/conversation/4', { text: 'Conversation 4', address: 'conversation=4' }],
   ['applications/import', { text: 'Applications' }],
+  ['applications/outcomes', { text: 'Applications' }],
+  ['applications/outcomes/export', { text: 'Applications' }],
   ['customers/upload-csv', { text: 'File of customers or applications' }],
   ['imports/72e6ac94-ece5-45b9-bca0-a7c1732bb841', { text: 'Import' }],
   ['notes/12', { text: 'Note 12' }],

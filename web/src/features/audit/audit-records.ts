@@ -16,7 +16,7 @@ interface RecordKind {
 
 const records: readonly RecordKind[] = [
   {
-    path: /^(?:applications|chat|inbox\/application|ai-agent\/process-loan)\/(?!(?:import|export|give-back-pass)$)([^/]+)/,
+    path: /^(?:applications|chat|inbox\/application|ai-agent\/process-loan)\/(?!(?:import|(?:outcomes\/)?export|outcomes|unread|unread-counts|counters|give-back-pass)$)([^/]+)/,
     name: 'Application',
     addressOf: searchAddresses.applications,
   },
