@@ -92,7 +92,7 @@ export const saveView = (prisma: PrismaClient, saving: Saving): Promise<SavedVie
   prisma
     .$transaction(async (client) => {
       const { id, accountId, version } = saving;
-      await client.$queryRaw`SELECT FROM staff_accounts WHERE id = ${accountId} FOR UPDATE`;
+      await client.$queryRaw`SELECT FROM staff_accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
       const before = await client.savedView.findUnique({ where: { id }, ...withOwner });
       if (before) await change(client, before, saving);
       else if (version !== undefined) throw unknownSavedView();

@@ -228,7 +228,7 @@ describe('files are deleted', () => {
     await service.pool.query('DELETE FROM document_files WHERE id = $1', [place.fileId]);
     const stuck = '00000000-0000-4000-8000-000000000000';
     await service.pool.query('INSERT INTO document_folders_to_remove (folder) VALUES ($1)', [stuck]);
-    await expect(foldersLeft(stuck)).rejects.toThrow('Some files could not be removed');
+    await expect(foldersLeft(stuck)).rejects.toThrow('The store refuses');
     expect(await readdir(service.folder)).not.toContain(place.fileId);
   });
 

@@ -8,26 +8,33 @@ const everyMs = 60_000;
 const batch = 100;
 /** A piece that was being stored while its row was deleted has arrived by then, or never will. */
 const lateWriteWindowMs = 5 * 60_000;
-/** After this many failures in one run, the store itself is at fault. */
-const mostFailures = 10;
+/** After this many failures in a row, the store itself is at fault. */
+const mostFailuresInARow = 10;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Removes the files whose rows were deleted, and for some minutes what arrives for them afterwards. Nothing
  * can read them any more: the row had their key. A folder that cannot be removed does not hold up the others;
  * the next run tries it again.
- * @throws AggregateError if folders could not be removed
+ * @throws the last failure, if folders could not be removed
  */
 export const removeFolders = async (
   prisma: PrismaClient,
   vault: DocumentVault,
   signal?: AbortSignal,
 ): Promise<void> => {
-  const failures: unknown[] = [];
+  let failure: unknown;
+  let failuresInARow = 0;
   const remove = async (folder: string) => {
     const settled = new Date(Date.now() - lateWriteWindowMs);
-    await vault.removeFolder(folder);
-    await prisma.documentFolderToRemove.deleteMany({ where: { folder, since: { lt: settled } } });
+    try {
+      await vault.removeFolder(folder);
+      await prisma.documentFolderToRemove.deleteMany({ where: { folder, since: { lt: settled } } });
+      failuresInARow = 0;
+    } catch (error) {
+      failure = error;
+      failuresInARow += 1;
+    }
   };
   for (let last = beforeAll; ;) {
     const folders = await prisma.documentFolderToRemove.findMany({
@@ -37,13 +44,13 @@ export const removeFolders = async (
     });
     for (const { folder } of folders) {
       if (signal?.aborted) return;
-      await remove(folder).catch((error: unknown) => failures.push(error));
-      if (failures.length === mostFailures) break;
+      await remove(folder);
+      if (failuresInARow === mostFailuresInARow) throw failure;
       last = folder;
     }
-    if (folders.length < batch || failures.length === mostFailures) break;
+    if (folders.length < batch) break;
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some files could not be removed');
+  if (failure !== undefined) throw failure;
 };
 
 /** Removes such files once a minute. */

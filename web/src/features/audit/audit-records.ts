@@ -33,6 +33,8 @@ const records: readonly RecordKind[] = [
   { path: /^saved-views\/([^/]+)/, name: 'View', addressOf: (id) => `view=${id}` },
   { path: /^reminders\/(\d+)/, name: 'Reminder', addressOf: () => 'section=reminders' },
   { path: /^notes\/(\d+)/, name: 'Note' },
+  { path: /^admin\/people\/requests\/([^/]+)\/file/, name: 'File of personal data' },
+  { path: /^admin\/people\/requests\/([^/-][^/]*)/, name: 'Request for personal data' },
 ];
 
 /** What other subjects are about, by how they begin. Their ids mean nothing to people. */

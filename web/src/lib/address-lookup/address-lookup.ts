@@ -1,6 +1,7 @@
 import type { AddressSuggestion, FoundAddress } from '@loanline/proto/entities/address';
 import type { Routes } from '@loanline/proto/routes';
 import { request } from '../api/api.ts';
+import { patience } from '../api/patience.ts';
 
 /** Finds addresses by what someone types of them. */
 export interface AddressLookup {
@@ -18,5 +19,9 @@ export const addressLookup: AddressLookup = {
   search: (query, session, signal) =>
     request<Routes['searchAddresses']>('GET /api/addresses', { query: { query, session }, signal }),
   find: (id, session) =>
-    request<Routes['getAddress']>('GET /api/addresses/{id}', { params: { id }, query: { session } }),
+    request<Routes['getAddress']>('GET /api/addresses/{id}', {
+      params: { id },
+      query: { session },
+      signal: patience(),
+    }),
 };

@@ -3,6 +3,7 @@ import type { Sender } from '@loanline/proto/enums/senders';
 import type { Routes } from '@loanline/proto/routes';
 import { request } from '../api/api.ts';
 import type { Conversation } from './conversation.ts';
+import { patience } from '../api/patience.ts';
 
 export interface ChatPage {
   messages: readonly ChatMessage[];
@@ -17,13 +18,10 @@ export interface ChatTransport {
   markRead(upTo: number): Promise<ReadPositions>;
 }
 
-/** A call that takes longer counts as failed; making it again is harmless. */
-const patience = 15_000;
-
 type Headers = Readonly<Record<string, string>>;
 
 const applicationTransport = (own: Sender, applicationId: string, headers: Headers): ChatTransport => {
-  const options = () => ({ params: { applicationId }, headers, signal: AbortSignal.timeout(patience) });
+  const options = () => ({ params: { applicationId }, headers, signal: patience() });
   return {
     list: (query) =>
       request<Routes['listChatMessages']>('GET /api/chat/{applicationId}', { ...options(), query }),
@@ -41,7 +39,7 @@ const applicationTransport = (own: Sender, applicationId: string, headers: Heade
 };
 
 const inquiryTransport = (own: Sender, inquiryId: string, headers: Headers): ChatTransport => {
-  const options = () => ({ params: { inquiryId }, headers, signal: AbortSignal.timeout(patience) });
+  const options = () => ({ params: { inquiryId }, headers, signal: patience() });
   const messages = '/api/inquiries/{inquiryId}/messages';
   return {
     list: (query) => request<Routes['listInquiryMessages']>(`GET ${messages}`, { ...options(), query }),

@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { request } from '../api/api.ts';
 import { randomId } from '../random-id.ts';
-
-const patience = 15_000;
+import { patience } from '../api/patience.ts';
 
 /** What is asked for; a blank reference counts as no reference. */
 interface Help extends HelpRequestForm {
@@ -24,7 +23,7 @@ export const useRequestHelp = () => {
       return request<Routes['requestHelp']>('POST /api/help-requests', {
         body,
         headers: { 'idempotency-key': last.current.key },
-        signal: AbortSignal.timeout(patience),
+        signal: patience(),
       });
     },
   });

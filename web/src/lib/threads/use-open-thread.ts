@@ -4,8 +4,7 @@ import { request } from '../api/api.ts';
 import { sentenceOf } from '../api/api-error.ts';
 import { bearer } from '../session/token.ts';
 import { toast } from '../../ui/toast/toast.ts';
-
-const patience = 15_000;
+import { patience } from '../api/patience.ts';
 
 interface Customer {
   readonly phoneNumber: string;
@@ -19,7 +18,7 @@ export const useOpenThread = (onOpen: (conversationId: number) => void) =>
       request<Routes['openThread']>('POST /api/conversations', {
         body: customer,
         headers: bearer(),
-        signal: AbortSignal.timeout(patience),
+        signal: patience(),
       }),
     onSuccess: ({ conversationId }) => onOpen(conversationId),
     onError: (error) =>

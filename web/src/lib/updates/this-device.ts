@@ -4,10 +4,10 @@ import { request } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { withDeadline } from '../timing/with-deadline.ts';
 import { PermissionDenied } from './permission-denied.ts';
+import { patience } from '../api/patience.ts';
 
 const serviceWorker = import.meta.env.DEV ? '/src/service-worker/service-worker.ts' : '/service-worker.js';
 
-const patience = 15_000;
 /** The service that sends notifications receives the customer's choice a moment later. */
 const pauses = [200, 500, 1_000, 2_000, 4_000];
 
@@ -54,7 +54,7 @@ const subscribe = async (publicKey: string, scope: string | undefined): Promise<
  */
 export const subscribeThisDevice = async (publicKey: string, scope?: string): Promise<PushSubscription> => {
   if ((await Notification.requestPermission()) !== 'granted') throw new PermissionDenied();
-  return withDeadline(patience, subscribe(publicKey, scope));
+  return withDeadline(15_000, subscribe(publicKey, scope));
 };
 
 /** Lets the lender send the notifications about an application to this device; answers its name. */
@@ -67,7 +67,7 @@ export const addThisDevice = async (
     request<Routes['addDevice']>('POST /api/applications/{applicationId}/devices', {
       params: { applicationId },
       body,
-      signal: AbortSignal.timeout(patience),
+      signal: patience(),
     });
   for (const pause of pauses)
     try {
@@ -85,7 +85,7 @@ export const addThisDevice = async (
 export const removeThisDevice = (applicationId: string, device: string) =>
   request<Routes['removeDevice']>('DELETE /api/applications/{applicationId}/devices/{device}', {
     params: { applicationId, device },
-    signal: AbortSignal.timeout(patience),
+    signal: patience(),
   });
 
 /** Ends this device's subscription: what is still sent to it reaches nobody. */

@@ -3,8 +3,7 @@ import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../api/api.ts';
-
-const patience = 15_000;
+import { patience } from '../api/patience.ts';
 
 /** Notifications on devices are asked for by few; their code is loaded where the browser can show them. */
 const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -49,7 +48,7 @@ export const useUpdates = (applicationId: string, reachable: readonly UpdateChan
     const chosen = await request<Routes['chooseUpdates']>('PUT /api/applications/{applicationId}/updates', {
       params,
       body: { channels },
-      signal: AbortSignal.timeout(patience),
+      signal: patience(),
     });
     remember((known) => ({ ...known, chosen: chosen.channels }));
   };

@@ -14,6 +14,7 @@ import { bearer } from '../../../lib/session/token.ts';
 import type { StoredRequests } from './stored-requests.ts';
 import type { BackCallList } from '../model/back-call-list.ts';
 import { queryOf, withRequest } from '../model/back-call-list.ts';
+import { patience } from '../../../lib/api/patience.ts';
 
 const listKey = '/api/backcalls';
 const oneKey = '/api/backcalls/{id}';
@@ -91,16 +92,13 @@ export interface BackCallChange {
   readonly assignedTo?: string;
 }
 
-/** A call that takes longer counts as failed; making it again under its key is harmless. */
-const patience = 15_000;
-
 /** Makes a change once, however often it is sent under its key. */
 export const sendChange = (key: string, { id, ...body }: BackCallChange): Promise<BackCallRequest> =>
   request<Routes['changeBackCall']>('PATCH /api/backcalls/{id}', {
     params: { id },
     body,
     headers: { ...bearer(), 'idempotency-key': key },
-    signal: AbortSignal.timeout(patience),
+    signal: patience(),
   });
 
 /** Changes the status or the notes of a request. */

@@ -9,10 +9,10 @@ import { paths } from '../../../lib/paths.ts';
 import { onDevice } from '../../../lib/session/on-device.ts';
 import { bearer, sessionToken } from '../../../lib/session/token.ts';
 import { usePageVisible } from '../../../ui/page-visible.ts';
+import { patience } from '../../../lib/api/patience.ts';
 
 type Devices = RouteOutput<Routes['getAgentDevices']>;
 
-const patience = 15_000;
 const devicesKey = ['/api/agent-devices'];
 
 /** The browser shows notifications, and the service worker of this screen is there to receive them. */
@@ -67,7 +67,7 @@ export const useAgentNotifications = (author: string) => {
     await request<Routes['addAgentDevice']>('POST /api/agent-devices', {
       headers: bearer(),
       body: device.detailsOf(subscription),
-      signal: AbortSignal.timeout(patience),
+      signal: patience(),
     });
     choiceOf(author).write(true);
     const name = await device.nameOfThisDevice(publicKey ?? '');
@@ -81,7 +81,7 @@ export const useAgentNotifications = (author: string) => {
     await request<Routes['removeAgentDevice']>('DELETE /api/agent-devices/{device}', {
       headers: bearer(),
       params: { device: thisDevice },
-      signal: AbortSignal.timeout(patience),
+      signal: patience(),
     });
     withDevices((devices) => devices.filter((device) => device !== thisDevice));
   };
@@ -123,7 +123,7 @@ export const useMarkSeen = (rows: readonly BackCallRequest[] | undefined, asOf: 
       request<Routes['markAssignedSeen']>('POST /api/backcalls/assigned/seen', {
         headers: bearer(),
         body: { ids },
-        signal: AbortSignal.timeout(patience),
+        signal: patience(),
       }),
   });
   useEffect(() => {

@@ -6,8 +6,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { request } from '../../../lib/api/api.ts';
 import { latest } from '../model/latest.ts';
 import { inquiryKey } from './inquiry-key.ts';
-
-const patience = 15_000;
+import { patience } from '../../../lib/api/patience.ts';
 
 /** What is known of the inquiry in the address. */
 export type InquiryState =
@@ -26,7 +25,7 @@ export const useInquiry = (inquiryId: string): InquiryState => {
     queryFn: async () => {
       const fetched = await request<Routes['getInquiry']>('GET /api/inquiries/{inquiryId}', {
         params: { inquiryId },
-        signal: AbortSignal.timeout(patience),
+        signal: patience(),
       });
       return latest(queryClient.getQueryData<Inquiry>(queryKey), fetched);
     },
@@ -52,7 +51,7 @@ export const useStartInquiry = (onStarted: (inquiry: Inquiry) => void) => {
       request<Routes['startInquiry']>('POST /api/inquiries', {
         body: form,
         headers: { 'idempotency-key': key },
-        signal: AbortSignal.timeout(patience),
+        signal: patience(),
       }),
     onSuccess: ({ inquiry }) => {
       queryClient.setQueryData(inquiryKey(inquiry.inquiryId), inquiry);

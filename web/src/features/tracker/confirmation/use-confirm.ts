@@ -3,6 +3,7 @@ import type { Routes } from '@loanline/proto/routes';
 import { bareReference } from '@loanline/proto/rules/reference';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
+import { patience } from '../../../lib/api/patience.ts';
 
 /** Confirms that the application asked for is the caller's own; what follows is opened by a cookie. */
 export const useConfirm = (id: string, onConfirmed: () => void) =>
@@ -12,7 +13,7 @@ export const useConfirm = (id: string, onConfirmed: () => void) =>
       request<Routes['confirmApplication']>('POST /api/applications/{applicationId}/confirm', {
         params: { applicationId: bareReference(id) },
         body,
-        signal: AbortSignal.timeout(15_000),
+        signal: patience(),
       }),
     onSuccess: onConfirmed,
   });

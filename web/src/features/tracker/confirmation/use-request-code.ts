@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../lib/api/api.ts';
 import { requestedCodes } from './requested-codes.ts';
+import { patience } from '../../../lib/api/patience.ts';
 
 /** Has a code sent to the customer's phone, as often as they ask for one. */
 export const useRequestCode = (id: string) => {
@@ -14,7 +15,7 @@ export const useRequestCode = (id: string) => {
     mutationFn: () =>
       request<Routes['requestConfirmationCode']>('POST /api/applications/{applicationId}/confirmation-code', {
         params: { applicationId },
-        signal: AbortSignal.timeout(15_000),
+        signal: patience(),
       }),
     onSuccess: (sent) => {
       requestedCodes.add(applicationId, sent.requestId);

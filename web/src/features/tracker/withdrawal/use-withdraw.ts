@@ -3,6 +3,7 @@ import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
 import { newest } from '../model/newest.ts';
+import { patience } from '../../../lib/api/patience.ts';
 
 /** Withdraws an application, and shows at once what became of it; asking twice is harmless. */
 export const useWithdraw = (applicationId: string, onWithdrawn: () => void) => {
@@ -12,7 +13,7 @@ export const useWithdraw = (applicationId: string, onWithdrawn: () => void) => {
     mutationFn: () =>
       request<Routes['withdrawApplication']>('POST /api/applications/{applicationId}/withdraw', {
         params: { applicationId },
-        signal: AbortSignal.timeout(15_000),
+        signal: patience(),
       }),
     onSuccess: (withdrawn) => {
       // The page may have asked for it by another name, such as its tracker id.

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
 import { useSearch } from '../../../ui/router/router.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
+import { patience } from '../../../lib/api/patience.ts';
 
 const Body = styled(Card)`
   display: grid;
@@ -33,7 +34,7 @@ export const UnsubscribeScreen = (): ReactNode => {
     mutationFn: () =>
       request<Routes['unsubscribe']>('POST /api/updates/unsubscribe/{token}', {
         params: { token },
-        signal: AbortSignal.timeout(15_000),
+        signal: patience(),
       }),
   });
   const isDone = unsubscribe.isSuccess;

@@ -4,8 +4,7 @@ import type { SavingCodeRequest } from '@loanline/proto/entities/saving/saving-c
 import type { CodeAnswer } from '@loanline/proto/entities/confirmation/answer';
 import type { Routes } from '@loanline/proto/routes';
 import { request } from '../../api/api.ts';
-
-const patience = () => AbortSignal.timeout(15_000);
+import { patience } from '../../api/patience.ts';
 
 /** What a key opens: the saved applications of one number, one for each wizard. */
 export interface Opening {
