@@ -23,7 +23,7 @@ export const removeFolders = async (
   vault: DocumentVault,
   signal?: AbortSignal,
 ): Promise<void> => {
-  let failure: unknown;
+  let failure: Error | undefined;
   let failuresInARow = 0;
   const remove = async (folder: string) => {
     const settled = new Date(Date.now() - lateWriteWindowMs);
@@ -32,7 +32,7 @@ export const removeFolders = async (
       await prisma.documentFolderToRemove.deleteMany({ where: { folder, since: { lt: settled } } });
       failuresInARow = 0;
     } catch (error) {
-      failure = error;
+      failure = error as Error;
       failuresInARow += 1;
     }
   };
@@ -45,12 +45,12 @@ export const removeFolders = async (
     for (const { folder } of folders) {
       if (signal?.aborted) return;
       await remove(folder);
-      if (failuresInARow === mostFailuresInARow) throw failure;
+      if (failuresInARow === mostFailuresInARow) break;
       last = folder;
     }
-    if (folders.length < batch) break;
+    if (folders.length < batch || failuresInARow === mostFailuresInARow) break;
   }
-  if (failure !== undefined) throw failure;
+  if (failure) throw failure;
 };
 
 /** Removes such files once a minute. */

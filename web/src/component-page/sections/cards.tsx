@@ -20,12 +20,12 @@ export const Cards = (): ReactNode => (
         <p>What a section shows.</p>
       </Panel>
     </State>
-    <State name="Nothing there">
+    <State name="Empty">
       <EmptyState icon={SearchX} title="No applications found">
         <p>Try another name or reference.</p>
       </EmptyState>
     </State>
-    <State name="On its way">
+    <State name="Loading">
       <Skeleton $height="2.5rem" />
       <br />
       <Skeleton $width="60%" />

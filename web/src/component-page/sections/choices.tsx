@@ -12,7 +12,12 @@ export const Choices = (): ReactNode => (
       <Checkbox name="box" label="Email me about this application" />
     </State>
     <State name="Box, ticked, with a hint">
-      <Checkbox name="ticked" label="I agree to credit checks" hint="They leave a mark." defaultChecked />
+      <Checkbox
+        name="ticked"
+        label="I agree to credit checks"
+        hint="They appear on your credit file."
+        defaultChecked
+      />
     </State>
     <State name="Box with an error">
       <Checkbox name="wrong-box" label="I agree to the terms" error="Agree to the terms to continue" />

@@ -24,7 +24,10 @@ const name = <TextField name="view-name" label="Name" hint="Up to 60 characters.
 const columns = ['Reference', 'Phone', 'Email', 'Amount'].map((header) => ({ id: header, header }));
 
 const groups = [
-  { title: 'Applications', choices: [{ key: 'a', text: 'Amara Okafor', detail: '07480, Underwriting' }] },
+  {
+    title: 'Applications',
+    choices: [{ key: 'a', text: 'Amara Okafor', detail: '07480, Reviewing Affordability' }],
+  },
   { title: 'Back call requests', choices: [{ key: 'b', text: 'Owen Price', detail: '' }] },
 ];
 

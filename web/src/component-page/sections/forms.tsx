@@ -83,7 +83,7 @@ export const Forms = (): ReactNode => (
     <State name="Submitted">
       <Reference applicationId="07480" />
     </State>
-    <State name="Files on their way">
+    <State name="Files being sent">
       <Stack as="ul">
         <UploadLine upload={{ ...upload, state: 'sending' }} onRetry={ignore} onRemove={ignore} />
         <UploadLine

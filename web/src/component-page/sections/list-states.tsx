@@ -18,7 +18,7 @@ const rows = <p>The rows.</p>;
 
 export const ListStates = (): ReactNode => (
   <States>
-    <State name="On its way">
+    <State name="Loading">
       <ListBody {...list} count={undefined}>
         {rows}
       </ListBody>
@@ -33,7 +33,7 @@ export const ListStates = (): ReactNode => (
         {rows}
       </ListBody>
     </State>
-    <State name="All there">
+    <State name="Complete">
       <ListBody {...list}>{rows}</ListBody>
     </State>
     <State name="With more">

@@ -33,7 +33,7 @@ export const Notices = (): ReactNode => (
         onOverride={ignore}
       />
     </State>
-    <State name="When one may not write">
+    <State name="A customer who must not be contacted">
       <ContactNotice contact={{ optedOutAt: moment, hold: null, withinHours: true, opensAt: null }} />
     </State>
     <State name="Colleagues in the same conversation">

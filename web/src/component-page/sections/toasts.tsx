@@ -7,7 +7,10 @@ import { ignore } from '../samples/ignore.ts';
 
 const messages: Readonly<Record<string, ToastMessage>> = {
   'Toast in one line': { title: 'View saved' },
-  'Toast with a sentence': { title: 'Stage Updated', description: 'Amara Okafor is in Underwriting.' },
+  'Toast with a sentence': {
+    title: 'Stage Updated',
+    description: 'Amara Okafor is in Reviewing Affordability.',
+  },
   'Toast of a failure': {
     title: 'Update Failed',
     description: 'The stage could not be changed. Try again.',
