@@ -24,6 +24,9 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport);
     const reference = await newApplication(request);
+    // Its customer has the notes of earlier tests as well.
+    const [two, three] = [`two payslips for ${reference}`, `three payslips for ${reference}`];
+    const received = `Payslips for ${reference} are here.`;
     const other = await openAgent(request, product, 'admin');
     await signIn(page, product.urls[0], product.admin);
     await openCustomer(page, reference);
@@ -34,9 +37,9 @@ for (const viewport of [
     await page.locator('h1').click();
     await page.keyboard.press('n');
     await expect(noteField(page)).toBeFocused();
-    await noteField(page).fill('Asked for two payslips.\nCall after 5pm.');
+    await noteField(page).fill(`Asked for ${two}.\nCall after 5pm.`);
     await page.reload();
-    await expect(noteField(page)).toHaveValue('Asked for two payslips.\nCall after 5pm.');
+    await expect(noteField(page)).toHaveValue(`Asked for ${two}.\nCall after 5pm.`);
 
     // The note is stored, and the answer is lost.
     await page.route('**/api/notes', async (route) => {
@@ -47,36 +50,34 @@ for (const viewport of [
     await expect(page.getByText('Your note was not saved.')).toBeVisible();
     await page.unroute('**/api/notes');
     await page.reload();
-    await expect(noteField(page)).toHaveValue(/Asked for two payslips/);
+    await expect(noteField(page)).toHaveValue(new RegExp(two));
     await noteField(page).press('Control+Enter');
     await expect(noteField(page)).toHaveValue('');
-    await expect(noteWith(page, 'Asked for two payslips.')).toHaveCount(1);
-    await expect(noteWith(colleague, 'Asked for two payslips.')).toBeVisible();
+    await expect(noteWith(page, two)).toHaveCount(1);
+    await expect(noteWith(colleague, two)).toBeVisible();
 
-    const theirs = noteWith(colleague, 'Asked for two payslips.');
+    const theirs = noteWith(colleague, two);
     await expect(theirs.getByRole('button', { name: 'More actions for this note' })).toHaveCount(0);
-    await noteField(colleague).fill('Payslips are here.');
+    await noteField(colleague).fill(received);
     await colleague.getByRole('button', { name: 'Add note' }).click();
-    await expect(noteWith(page, 'Payslips are here.')).toContainText(other.username);
+    await expect(noteWith(page, received)).toContainText(other.username);
 
-    const mine = noteWith(page, 'Asked for two payslips.');
+    const mine = noteWith(page, two);
     await mine.getByRole('button', { name: 'More actions for this note' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await page.getByRole('textbox', { name: 'Edit note' }).fill('Asked for three payslips.');
+    await page.getByRole('textbox', { name: 'Edit note' }).fill(`Asked for ${three}.`);
     await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(noteWith(colleague, 'Asked for three payslips.')).toContainText('edited');
+    await expect(noteWith(colleague, three)).toContainText('edited');
 
-    await noteWith(page, 'three payslips')
-      .getByRole('button', { name: 'More actions for this note' })
-      .click();
+    await noteWith(page, three).getByRole('button', { name: 'More actions for this note' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(noteWith(colleague, 'three payslips')).toHaveCount(0);
+    await expect(noteWith(colleague, three)).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(noteWith(colleague, 'three payslips')).toBeVisible();
+    await expect(noteWith(colleague, three)).toBeVisible();
 
     await page.getByLabel('Show').selectOption('Notes');
     await expect(page.getByText('Stage: Application Received')).toHaveCount(0);
-    await expect(noteWith(page, 'three payslips')).toBeVisible();
+    await expect(noteWith(page, three)).toBeVisible();
     await noteField(page).fill('Half of a note');
     await lookAt(page, 'notes-customer');
   });

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-/** The texts of a table's cells in which something is cut off. */
-export const cutCells = (page: Page) =>
-  page
-    .locator('tbody td, tbody td [data-record]')
+/** The texts of cells of tables in which something is cut off. */
+export const cutCells = (within: Page | Locator) =>
+  within
+    .locator('td, td [data-record]')
     .evaluateAll((cells) =>
       cells
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
