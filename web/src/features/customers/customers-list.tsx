@@ -86,7 +86,7 @@ const columns: readonly Column<ListedCustomer>[] = [
   { id: 'record', header: 'Latest record', width: 12, grows: 'always', cell: recordName },
   {
     id: 'seen',
-    header: 'Last change',
+    header: 'Latest change',
     sort: 'descending',
     width: 7,
     cell: ({ seenAt }) => <time dateTime={seenAt}>{shortMoment(seenAt)}</time>,
