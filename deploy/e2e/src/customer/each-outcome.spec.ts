@@ -2,6 +2,7 @@ import type { Outcome } from '@loanline/proto/enums/outcomes';
 import { outcomeLabels } from '@loanline/proto/enums/outcomes';
 import { findApplication, openStaffScreen, staffHeaders } from '../journeys/staff.ts';
 import { giveOutcome, newApplication } from '../journeys/tracked.ts';
+import { cutCells } from '../support/cut-cells.ts';
 import { lookAt } from '../support/look-at.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -50,6 +51,7 @@ for (const viewport of [
         await expect(page).toHaveURL(new RegExp(`stage=${outcome}`));
         const row = await findApplication(page, reference);
         await expect(row).toContainText(outcomeLabels[outcome]);
+        expect(await cutCells(row)).toEqual([]);
         await expect(page).toHaveURL(new RegExp(`search=${reference}`));
         await page.reload();
         await expect(row).toHaveCount(1);

@@ -26,11 +26,16 @@ const Muted = styled(Figures)`
   color: ${colour.muted};
 `;
 
+/** A name, and beside it what is special; below it where the column is too narrow for both. */
 const Line = styled.span`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)};
+  gap: 0 ${space(2)};
   min-width: 0;
+  /* Two lines make the row only a little higher. */
+  margin-block: ${space(-1)};
+  line-height: 1.25;
 
   > button {
     flex: 0 1 auto;

@@ -55,7 +55,7 @@ export const outcomeListColumns: readonly Column<ListedOutcome>[] = [
       </OneLine>
     ),
   },
-  { id: 'customer', header: 'Customer', clip: '16%', cell: (row) => <Customer row={row} /> },
+  { id: 'customer', header: 'Customer', clip: '20%', cell: (row) => <Customer row={row} /> },
   {
     id: 'reference',
     header: 'Reference',
@@ -67,11 +67,11 @@ export const outcomeListColumns: readonly Column<ListedOutcome>[] = [
   },
   { id: 'outcome', header: 'Outcome', cell: (row) => <OutcomeBadge outcome={row} /> },
   { id: 'by', header: 'Set by', clip: '13%', cell: (row) => setterOf(row) },
-  { id: 'reason', header: 'Reason', clip: '18%', cell: (row) => reasonLabel(row) },
+  { id: 'reason', header: 'Reason', clip: '16%', cell: (row) => reasonLabel(row) },
   {
     id: 'text',
     header: 'What the customer reads',
-    clip: '24%',
+    clip: '22%',
     cell: ({ text }) => <span title={text}>{text}</span>,
   },
   { id: 'ended', header: 'Ended', clip: '13%', cell: (row) => <Ended row={row} /> },
