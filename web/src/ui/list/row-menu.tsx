@@ -23,6 +23,7 @@ export const OnHover = styled(RowButtons)`
 
     tr:hover &,
     tr:focus-within &,
+    tr:has([aria-expanded='true']) &,
     article & {
       opacity: 1;
     }

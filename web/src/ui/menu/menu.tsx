@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../theme/tokens.ts';
 import { placeMenu } from './menu-place.ts';
@@ -116,7 +117,10 @@ const placeAt = (menu: HTMLElement, anchor: DOMRect) => {
  * press, as a native select on Windows and Linux would not have it (WCAG 3.2.2). Escape and a press elsewhere close it.
  */
 export const Menu = <V extends string>({ items, chosen, onChoose, button }: MenuProps<V>): ReactNode => {
-  const [open, setOpen] = useState(false);
+  // Outside its row, since a browser hides the list when a live update moves the row; inside its dialog, since a dialog
+  // disables everything outside.
+  const [parent, setParent] = useState<Element>();
+  const open = parent !== undefined;
   const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -124,7 +128,8 @@ export const Menu = <V extends string>({ items, chosen, onChoose, button }: Menu
   const entry = (items.find(({ value }) => value === chosen) ?? items.find(({ disabled }) => !disabled))
     ?.value;
 
-  const close = () => setOpen(false);
+  const openFrom = (opener: Element) => setParent(opener.closest('dialog') ?? document.body);
+  const close = () => setParent(undefined);
   const closeToButton = () => {
     trigger.current?.focus();
     close();
@@ -139,23 +144,24 @@ export const Menu = <V extends string>({ items, chosen, onChoose, button }: Menu
     first?.focus({ preventScroll: true });
   }, [open]);
 
-  // Follows its button, which a live update of the list can move, until that is out of sight.
-  const moved = useEffectEvent((event: Event) => {
-    const menu = list.current;
-    if (!menu || (event.target instanceof Node && menu.contains(event.target))) return;
+  const follow = useEffectEvent((before: DOMRect | undefined): DOMRect | undefined => {
     const anchor = trigger.current?.getBoundingClientRect();
-    if (anchor && anchor.bottom > 0 && anchor.top < document.documentElement.clientHeight)
-      placeAt(menu, anchor);
-    else close();
+    if (!list.current || !anchor || (anchor.top === before?.top && anchor.left === before.left))
+      return before;
+    const isInSight = anchor.bottom > 0 && anchor.top < document.documentElement.clientHeight;
+    if (before && !isInSight) close();
+    else placeAt(list.current, anchor);
+    return anchor;
   });
+  // Its button moves when the page scrolls or resizes, and when a live update moves its row, which has no event.
   useEffect(() => {
     if (!open) return;
-    addEventListener('scroll', moved, { capture: true, passive: true });
-    addEventListener('resize', moved);
-    return () => {
-      removeEventListener('scroll', moved, { capture: true });
-      removeEventListener('resize', moved);
-    };
+    let anchor: DOMRect | undefined;
+    let frame = requestAnimationFrame(function everyFrame() {
+      anchor = follow(anchor);
+      frame = requestAnimationFrame(everyFrame);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [open]);
 
   const press = (event: KeyboardEvent) => {
@@ -190,7 +196,7 @@ export const Menu = <V extends string>({ items, chosen, onChoose, button }: Menu
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
-        onClick: () => (open ? closeToButton() : setOpen(true)),
+        onClick: ({ currentTarget }) => (open ? closeToButton() : openFrom(currentTarget)),
         // The focus stays in the open menu, so that the press closes it once and does not open it again.
         onPointerDown: (event) => {
           if (open) event.preventDefault();
@@ -201,45 +207,47 @@ export const Menu = <V extends string>({ items, chosen, onChoose, button }: Menu
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          setOpen(true);
+          openFrom(event.currentTarget);
         },
       })}
-      {open && (
-        <List
-          ref={list}
-          id={id}
-          popover="manual"
-          role="menu"
-          onKeyDown={press}
-          // A press on a choice leaves the focus where it is, also in browsers that would move it.
-          onMouseDown={(event) => event.preventDefault()}
-          onBlur={({ relatedTarget }) => {
-            if (!list.current?.contains(relatedTarget)) close();
-          }}
-        >
-          {items.map(({ value, label, hint, disabled }) => (
-            <Item
-              key={value}
-              type="button"
-              // A list that scrolls needs one that the Tab key could reach.
-              tabIndex={value === entry ? 0 : -1}
-              role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={chosen === undefined ? undefined : value === chosen}
-              disabled={disabled}
-              onClick={() => {
-                closeToButton();
-                onChoose(value);
-              }}
-            >
-              <span>
-                {label}
-                {hint && <small>{hint}</small>}
-              </span>
-              {value === chosen && <Check size={16} aria-hidden />}
-            </Item>
-          ))}
-        </List>
-      )}
+      {parent &&
+        createPortal(
+          <List
+            ref={list}
+            id={id}
+            popover="manual"
+            role="menu"
+            onKeyDown={press}
+            // A press on a choice leaves the focus where it is, also in browsers that would move it.
+            onMouseDown={(event) => event.preventDefault()}
+            onBlur={({ relatedTarget }) => {
+              if (!list.current?.contains(relatedTarget)) close();
+            }}
+          >
+            {items.map(({ value, label, hint, disabled }) => (
+              <Item
+                key={value}
+                type="button"
+                // A list that scrolls needs one that the Tab key could reach.
+                tabIndex={value === entry ? 0 : -1}
+                role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
+                aria-checked={chosen === undefined ? undefined : value === chosen}
+                disabled={disabled}
+                onClick={() => {
+                  closeToButton();
+                  onChoose(value);
+                }}
+              >
+                <span>
+                  {label}
+                  {hint && <small>{hint}</small>}
+                </span>
+                {value === chosen && <Check size={16} aria-hidden />}
+              </Item>
+            ))}
+          </List>,
+          parent,
+        )}
     </>
   );
 };

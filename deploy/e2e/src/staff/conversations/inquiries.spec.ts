@@ -77,6 +77,31 @@ test.describe('customer inquiries', () => {
     await expectStatus(row, visitor.name, 'New');
   });
 
+  test('a menu stays open beside its row when somebody else writes and the rows change places', async ({
+    page,
+    request,
+    otherUrl,
+  }) => {
+    const older = await startInquiry(request, otherUrl);
+    const visitor = await startInquiry(request, otherUrl);
+    const row = inquiryRow(page, visitor);
+    const status = row.getByRole('button', { name: /^Status of / });
+    await status.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+
+    await older.say('I was here first');
+    await expect(inquiryRow(page, older)).toContainText('I was here first');
+    await expect
+      .poll(async () => {
+        const [button, menu] = [await status.boundingBox(), await page.getByRole('menu').boundingBox()];
+        return button && menu && Math.abs(menu.y - button.y - button.height);
+      })
+      .toBeLessThan(10);
+    await page.getByRole('menuitemradio', { name: 'Resolved' }).click();
+    await expect(row).toHaveCount(0);
+    expect(await visitor.status()).toBe('resolved');
+  });
+
   test('a new inquiry is highlighted until it is opened, and E resolves it and moves to the next', async ({
     page,
     request,
