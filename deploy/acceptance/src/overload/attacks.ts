@@ -13,8 +13,12 @@ const endAll = (sockets: Iterable<{ destroy(): void }>) => {
 };
 
 export interface SlowBodies extends Attack {
-  /** The statuses of the calls that were answered so far. */
+  /**
+   * The statuses of the calls that were answered so far. A caller who still writes when the server closes the connection
+   * can lose the answer.
+   */
   readonly statuses: readonly string[];
+  closed(): number;
 }
 
 /** Makes calls one byte at a time, ten from each address. */
@@ -25,9 +29,11 @@ export const sendSlowBodies = async (
 ): Promise<SlowBodies> => {
   const { port } = new URL(url);
   const statuses: string[] = [];
+  let closed = 0;
   const sockets = Array.from({ length: count }, (_, i) => {
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => undefined);
+    socket.once('close', () => (closed += 1));
     socket.once('data', (answer: Buffer) => statuses.push(answer.toString().split(' ')[1] ?? ''));
     const path = paths[i % paths.length] ?? '/';
     socket.write(
@@ -39,6 +45,7 @@ export const sendSlowBodies = async (
   await wait(1_000);
   return {
     statuses,
+    closed: () => closed,
     end: () => {
       clearInterval(drip);
       endAll(sockets);
