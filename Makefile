@@ -66,7 +66,8 @@ load: build ## Play journeys of customers, staff and providers against a running
 
 pictures: build ## Take the pictures of the README and of the components again, and one of every screen, in deploy/e2e/test-results/screens
 	@npm run --silent e2e -- component-pictures --update-snapshots=all
-	@ON_DEMAND=1 PICTURES_DIR=$(CURDIR)/deploy/e2e/pictures npm run --silent e2e -- pictures.spec.ts screens.spec.ts
+	@PICTURES_DIR=$(CURDIR)/deploy/e2e/pictures npm run --silent e2e -- src/pictures.spec.ts -g 'tracker|dashboard'
+	@ON_DEMAND=1 npm run --silent e2e -- screens.spec.ts
 
 lighthouse: build ## Measure the public pages as a phone sees them; fails below 97 for performance, 100 for the rest
 	@cd deploy/lighthouse && npm ci --no-fund --no-audit --loglevel=error

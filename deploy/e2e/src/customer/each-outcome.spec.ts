@@ -52,6 +52,7 @@ for (const viewport of [
         const row = await findApplication(page, reference);
         await expect(row).toContainText(outcomeLabels[outcome]);
         expect(await cutCells(row)).toEqual([]);
+        if (viewport.width === 1440) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
         await expect(page).toHaveURL(new RegExp(`search=${reference}`));
         await page.reload();
         await expect(row).toHaveCount(1);

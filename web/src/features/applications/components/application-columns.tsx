@@ -33,13 +33,19 @@ const Line = styled.span`
   align-items: center;
   gap: 0 ${space(2)};
   min-width: 0;
-  /* Two lines make the row only a little higher. */
-  margin-block: ${space(-1)};
+  /* Two lines have room in a row of the usual height. */
+  margin-block: ${space(-1.5)};
   line-height: 1.25;
 
   > button {
     flex: 0 1 auto;
     min-width: 3rem;
+  }
+
+  > span {
+    padding-block: 0;
+    font-size: 0.75rem;
+    line-height: 1.35;
   }
 `;
 
