@@ -26,7 +26,7 @@ const put = async (url: string, method: 'PUT' | 'POST', body: object) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}: ${await answer.text()}`);
 };
 
 /** Applies and chooses, as a browser does, and waits until messaging knows the choice. */
