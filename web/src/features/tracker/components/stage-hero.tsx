@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 import { brand } from '../../../brand.ts';
 import { shownNote, stageMessage } from '../../../lib/stage-texts.ts';
 import { guideOf } from '../model/stage-guide.ts';
-import { stageEstimate, stageStarted } from '../model/stages.ts';
+import { stageDelay, stageEstimate, stageStarted } from '../model/stages.ts';
 import { Eyebrow, Hero, Message, Moments, Task } from './hero-parts.ts';
 import { StageAction } from './stage-action.tsx';
 
 interface StageHeroProps {
   application: TrackedApplication;
+  /** When the data on screen was received, in milliseconds. */
+  asOf: number;
   /** Opens the chat, with these words prepared but not sent. */
   onChat: (words: string) => void;
 }
@@ -18,13 +20,15 @@ interface StageHeroProps {
 const chatStage = 5;
 
 /** Where the application is, what happens next, and what the customer must do. */
-export const StageHero = ({ application, onChat }: StageHeroProps): ReactNode => {
+export const StageHero = ({ application, asOf, onChat }: StageHeroProps): ReactNode => {
   const { currentStage } = application;
   const guide = guideOf(application);
   const started = stageStarted(application);
   const estimate = stageEstimate(application);
   const name = stageName(currentStage);
   if (!guide) return null;
+  const isCustomersTurn = guide.lead === 'What you need to do';
+  const delay = stageDelay(application, { asOf, isCustomersTurn });
   return (
     <Hero aria-label="Current stage" $isGood={guide.isGood === true}>
       <Eyebrow>
@@ -41,7 +45,7 @@ export const StageHero = ({ application, onChat }: StageHeroProps): ReactNode =>
         {shownNote(application) !== '' && <small>Note from {brand.name}</small>}
         <span>{stageMessage(application)}</span>
       </Message>
-      <Task $isUrgent={guide.lead === 'What you need to do'}>
+      <Task $isUrgent={isCustomersTurn}>
         <h3>{guide.lead}</h3>
         <p>{guide.next}</p>
         <StageAction
@@ -55,6 +59,7 @@ export const StageHero = ({ application, onChat }: StageHeroProps): ReactNode =>
         <Moments>
           {started && <li>Started: {started}</li>}
           {estimate && <li>{estimate}</li>}
+          {delay && <li>{delay}</li>}
         </Moments>
       )}
     </Hero>

@@ -81,7 +81,7 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
                 <OutcomeHero outcome={outcome} onChat={openChat} />
               </AsyncBoundary>
             ) : (
-              <StageHero application={application} onChat={openChat} />
+              <StageHero application={application} asOf={asOf} onChat={openChat} />
             )}
             {isOpen && application.documents.length > 0 && (
               <AsyncBoundary>

@@ -1,7 +1,8 @@
+import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { stageNames } from '@loanline/proto/enums/stages';
 import { describe, expect, it } from '@jest/globals';
 import { stageMessage, stageTexts } from '../../../lib/stage-texts.ts';
-import { progressOf, stageEstimate, stageStarted, stageSteps } from './stages.ts';
+import { progressOf, stageDelay, stageEstimate, stageStarted, stageSteps } from './stages.ts';
 
 const application = (currentStage: number, notes: Record<number, string> = {}) => ({
   currentStage,
@@ -79,5 +80,44 @@ describe('the current-stage card', () => {
       '1 Jul, 10:05',
     );
     expect(stageStarted({ ...application(2), stageTimestamps: [] })).toBe('');
+  });
+});
+
+describe('what follows the estimate', () => {
+  const at = (time: string) => Date.parse(`2026-07-03T${time}:00.000Z`);
+  const open = { ...application(3), documents: [] };
+  const asked = { origin: 'request' } as TrackedApplication['documents'][number];
+  const late = { asOf: at('11:06'), isCustomersTurn: false };
+
+  it.each([false, true])(
+    'is nothing within 2 hours, whether or not the customer has to act: %s',
+    (isCustomersTurn) => {
+      expect(stageDelay(open, { asOf: at('11:05'), isCustomersTurn })).toBeUndefined();
+    },
+  );
+
+  it('is that it takes longer than usual, where the lender acts', () => {
+    expect(stageDelay(open, late)).toBe('This is taking longer than usual.');
+  });
+
+  it('is what ends the wait, where the customer has to act', () => {
+    expect(stageDelay(open, { ...late, isCustomersTurn: true })).toBe(
+      "We'll continue as soon as you have done this.",
+    );
+  });
+
+  it('counts from the end of the stage before where the start is not known', () => {
+    const bare = { ...open, stageTimestamps: open.stageTimestamps.with(2, '') };
+    expect(stageDelay(bare, { asOf: at('00:00'), isCustomersTurn: false })).toBe(
+      'This is taking longer than usual.',
+    );
+  });
+
+  it.each([
+    ['where no start is known', { ...open, stageTimestamps: [] }],
+    ['at stage 8, which has no estimate', { ...application(8), documents: [] }],
+    ['where the lender waited for documents', { ...open, documents: [asked] }],
+  ])('is nothing %s', (_where, told) => {
+    expect(stageDelay(told, { ...late, asOf: Date.parse('2026-08-01') })).toBeUndefined();
   });
 });
