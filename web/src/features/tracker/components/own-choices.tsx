@@ -1,4 +1,5 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
+import { stageCount } from '@loanline/proto/enums/stages';
 import type { ReactNode } from 'react';
 import { HelpPanel } from '../../../lib/help/help-panel.tsx';
 import { UpdatesCard } from '../../../lib/updates/updates-card.tsx';
@@ -24,7 +25,13 @@ export const OwnChoices = ({ application, isOpen }: OwnChoicesProps): ReactNode 
       )}
       <WithdrawCard application={application} />
       {/* Last, because it appears once its offers are known, and would move what follows. */}
-      {isOpen && <UpdatesCard applicationId={applicationId} reachable={reachable} />}
+      {isOpen && (
+        <UpdatesCard
+          applicationId={applicationId}
+          reachable={reachable}
+          isPaidOut={application.currentStage === stageCount}
+        />
+      )}
     </>
   );
 };
