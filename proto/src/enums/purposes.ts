@@ -1,10 +1,5 @@
-export const applyPurposes = [
-  'Debt Consolidation',
-  'Home Improvement',
-  'Car Purchase',
-  'Holiday',
-  'Wedding',
-  'Other',
-] as const;
+const purposes = ['Debt Consolidation', 'Home Improvement', 'Car Purchase', 'Holiday', 'Wedding'] as const;
 
-export const loanApplicationPurposes = [...applyPurposes, 'Medical Expenses', 'Education'] as const;
+export const applyPurposes = [...purposes, 'Other'] as const;
+
+export const loanApplicationPurposes = [...purposes, 'Medical Expenses', 'Education', 'Other'] as const;

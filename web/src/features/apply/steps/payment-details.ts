@@ -111,6 +111,7 @@ export const paymentDetails = defineStep({
       ],
     },
     {
+      heading: 'First payment',
       questions: [
         {
           name: 'firstPaymentDate',

@@ -33,9 +33,18 @@ const Quick = styled.div`
   }
 `;
 
+const trackHeight = '0.375rem';
+const thumbSize = '1.75rem';
+
+const track = css`
+  height: ${trackHeight};
+  border-radius: ${radius.full};
+  background: linear-gradient(to right, ${colour.accent} var(--at), ${colour.control} var(--at));
+`;
+
 const thumb = css`
-  width: 1.75rem;
-  height: 1.75rem;
+  width: ${thumbSize};
+  height: ${thumbSize};
   border: 3px solid ${colour.surface};
   border-radius: 50%;
   background: var(--thumb);
@@ -48,13 +57,21 @@ const Slider = styled.input`
   width: 100%;
   height: 2.75rem;
   margin: ${space(1)} 0 0;
-  background: linear-gradient(to right, ${colour.accent} var(--at), ${colour.control} var(--at)) center / 100%
-    0.375rem no-repeat;
+  background: none;
   border-radius: ${radius.small};
   cursor: pointer;
 
+  &::-webkit-slider-runnable-track {
+    ${track}
+  }
+
+  &::-moz-range-track {
+    ${track}
+  }
+
   &::-webkit-slider-thumb {
     appearance: none;
+    margin-top: calc((${trackHeight} - ${thumbSize}) / 2);
     ${thumb}
   }
 

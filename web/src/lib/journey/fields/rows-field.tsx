@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { colour, from, radius, space } from '../../../theme/tokens.ts';
+import { colour, from, radius, space, until } from '../../../theme/tokens.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { FieldText } from '../../../ui/fields/field.tsx';
@@ -34,9 +34,14 @@ const Box = styled.fieldset`
     font-weight: 600;
   }
 
+  /* Its words on the line of the legend, and as far to the right as the fields. */
   > button {
     float: right;
-    margin: ${space(-1)} ${space(-2)} 0 0;
+    margin: ${space(-1.5)} ${space(-3.25)} 0 0;
+
+    ${until.tablet} {
+      margin-top: ${space(-2.5)};
+    }
   }
 `;
 
