@@ -1,5 +1,6 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { stageCount } from '@loanline/proto/enums/stages';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -24,11 +25,27 @@ const Bar = styled.div`
 
 const Stages = styled.details`
   summary {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
     min-height: 2.75rem;
     padding: ${space(2.5)} 0;
     color: ${colour.accent};
     font-weight: 600;
     cursor: pointer;
+  }
+
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
+  summary svg {
+    flex: none;
+    transition: rotate 160ms;
+  }
+
+  &[open] > summary svg {
+    rotate: 180deg;
   }
 
   > ol {
@@ -59,6 +76,7 @@ export const ApplicationProgress = ({ application }: { application: TrackedAppli
       <Stages open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           {place}, {open ? 'hide the stages' : 'see all stages'}
+          <ChevronDown size={18} aria-hidden />
         </summary>
         <Stepper label="Application stages" steps={stageSteps(application)} />
       </Stages>

@@ -22,6 +22,13 @@ const Row = styled.div`
     color: ${colour.text};
     font-weight: 600;
   }
+
+  /* Beside a reference of wide letters there is room for the badge's words only. */
+  @media (max-width: 23.99rem) {
+    svg {
+      display: none;
+    }
+  }
 `;
 
 /** As large as what the badge will be, so that nothing moves when it comes. */

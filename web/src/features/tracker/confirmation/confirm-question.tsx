@@ -1,27 +1,16 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
+import { Choice } from '../../../ui/fields/choice.tsx';
+import { FieldGroup } from '../../../ui/fields/field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CodeQuestion } from './code-question.tsx';
 import type { ConfirmForm } from './use-confirm-form.ts';
 
-const Ways = styled.fieldset`
+const Ways = styled.div`
   display: grid;
   gap: ${space(2)};
-  padding: 0;
-
-  legend {
-    padding: 0;
-    margin-bottom: ${space(2)};
-    font-weight: 600;
-  }
-
-  label {
-    display: flex;
-    align-items: center;
-    gap: ${space(3)};
-    min-height: 2.75rem;
-  }
+  padding-top: ${space(2)};
 `;
 
 const labels = {
@@ -42,20 +31,21 @@ export const ConfirmQuestion = ({ form }: { form: ConfirmForm }): ReactNode => {
   return (
     <>
       {factors.length > 1 && !form.awaitsCode && (
-        <Ways>
-          <legend>What would you like to use?</legend>
-          {factors.map((name) => (
-            <label key={name}>
-              <input
+        <FieldGroup id="factor-group" label="What would you like to use?">
+          <Ways>
+            {factors.map((name) => (
+              <Choice
+                key={name}
                 type="radio"
                 name="factor"
+                id={`factor-${name}`}
+                label={labels[name]}
                 checked={factor === name}
                 onChange={() => form.choose(name)}
               />
-              {labels[name]}
-            </label>
-          ))}
-        </Ways>
+            ))}
+          </Ways>
+        </FieldGroup>
       )}
       {factor === 'code' ? (
         <CodeQuestion form={form} />
