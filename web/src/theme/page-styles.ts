@@ -43,10 +43,13 @@ export const pageStyles = `
     html { scroll-padding-top: 5.5rem; }
   }
 
-  /* On phones a toast is as wide as the page: what it covers can be scrolled out from under it. */
+  /*
+   * On phones a toast is as wide as the page: what it covers can be scrolled out from under it. On a page that is a
+   * conversation it is at the top.
+   */
   @media (max-width: 39.99rem) {
-    html:has([data-toast]) { scroll-padding-bottom: 10rem; }
-    body:has([data-toast]) { padding-bottom: 10rem; }
+    html:has([data-toast]):not(:has([data-conversation-page])) { scroll-padding-bottom: 10rem; }
+    body:has([data-toast]):not(:has([data-conversation-page])) { padding-bottom: 10rem; }
   }
 
   body {

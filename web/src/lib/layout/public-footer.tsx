@@ -33,8 +33,13 @@ const Columns = styled.div`
 
 const Ways = styled.p`
   display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space(5)};
+  flex-direction: column;
+  align-items: flex-start;
+
+  ${from.tablet} {
+    flex-flow: row wrap;
+    gap: 0 ${space(5)};
+  }
 
   a {
     padding: ${space(3)} 0;

@@ -24,6 +24,7 @@ export const Meta = styled.p`
 export const Bubble = styled.p<{ $own: boolean; $faded: boolean }>`
   max-width: min(85%, 34rem);
   padding: ${space(2.5)} ${space(3.5)};
+  border: 1px solid ${({ $own }) => ($own ? 'transparent' : colour.line)};
   border-radius: 1.125rem;
   border-bottom-right-radius: ${({ $own }) => ($own ? '0.25rem' : '1.125rem')};
   border-bottom-left-radius: ${({ $own }) => ($own ? '1.125rem' : '0.25rem')};

@@ -9,6 +9,7 @@ const Dots = styled.div`
   align-items: center;
   height: 2.25rem;
   padding: 0 ${space(3.5)};
+  border: 1px solid ${colour.line};
   border-radius: 1.125rem;
   background: ${colour.sunken};
 
