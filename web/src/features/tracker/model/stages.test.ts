@@ -117,7 +117,7 @@ describe('what follows the estimate', () => {
     ['where no start is known', { ...open, stageTimestamps: [] }],
     ['at stage 8, which has no estimate', { ...application(8), documents: [] }],
     ['where the lender waited for documents', { ...open, documents: [asked] }],
-  ])('is nothing %s', (_where, told) => {
-    expect(stageDelay(told, { ...late, asOf: Date.parse('2026-08-01') })).toBeUndefined();
+  ])('is nothing %s', (_where, progress) => {
+    expect(stageDelay(progress, { ...late, asOf: Date.parse('2026-08-01') })).toBeUndefined();
   });
 });
