@@ -118,7 +118,7 @@ test('the tracker prints which application it is of, whose, and when, in light c
   const header = page.getByRole('banner');
   await expect(header.getByText(reference)).toBeVisible();
   await expect(header.getByText('Larkfield Loans')).toBeVisible();
-  await expect(page.getByText(/^Checked at \d\d:\d\d on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Last checked at \d\d:\d\d on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
     'rgb(245, 247, 246)',

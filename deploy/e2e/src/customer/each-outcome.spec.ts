@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const cases: readonly (readonly [Outcome, string, string, RegExp])[] = [
   ['on-hold', 'customer', 'Your application is on hold', /We need something from you/],
   ['declined', 'criteria', 'We cannot offer you this loan', /does not meet our lending criteria/],
-  ['withdrawn', 'customer', 'Your application is stopped', /You can apply again at any time/],
+  ['withdrawn', 'customer', 'You have withdrawn your application', /You can apply again at any time/],
   ['cancelled', 'no-answer', 'Your application is closed', /We could not reach you/],
   ['repaid', 'repaid', 'Your loan is repaid', /There is nothing more to pay/],
 ];
@@ -40,6 +40,12 @@ for (const viewport of [
         await expect(hero.getByRole('heading', { level: 2 })).toHaveText(title);
         await expect(hero).toContainText(text);
         await expect(stage).toHaveCount(0);
+        await expect(hero).toContainText(/(?:Since|Closed on|Repaid on) \d{1,2} [A-Z][a-z]+ \d{4}/);
+        await expect(hero.getByRole('link', { name: 'Apply again' })).toHaveCount(
+          outcome === 'withdrawn' ? 1 : 0,
+        );
+        const help = customer.getByRole('region', { name: 'Worried about money?' });
+        await expect(help).toHaveCount(['on-hold', 'repaid'].includes(outcome) ? 0 : 1);
         await customer.reload();
         await expect(hero).toContainText(text);
         if (viewport.width === 360) await lookAt(customer, `tracker-${outcome}`);

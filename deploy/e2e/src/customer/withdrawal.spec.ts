@@ -49,7 +49,7 @@ for (const viewport of [
     await postcode.fill('M19 3AA');
     await withdraw.click();
     const outcome = customer.getByRole('region', { name: 'Outcome' });
-    await expect(outcome).toContainText('Your application is stopped');
+    await expect(outcome).toContainText('You have withdrawn your application');
     await expect(outcome).toBeInViewport();
     await expect(open).toHaveCount(0);
     await expect(row).toContainText('Withdrawn');

@@ -11,7 +11,7 @@ interface Reason {
 export const outcomeTitles: Readonly<Record<Outcome, string>> = {
   'on-hold': 'Your application is on hold',
   declined: 'We cannot offer you this loan',
-  withdrawn: 'Your application is stopped',
+  withdrawn: 'You have withdrawn your application',
   cancelled: 'Your application is closed',
   repaid: 'Your loan is repaid',
 };
@@ -23,7 +23,7 @@ const nextForDeclined =
 export const withdrawnByCustomer = {
   outcome: 'withdrawn',
   reason: 'customer',
-  text: 'You asked us to stop it. You do not need to do anything. You can apply again at any time.',
+  text: 'You do not need to do anything. You can apply again at any time.',
 } as const;
 
 /** Why an application has an outcome, and what its customer reads. Staff choose from this list and add no words. */

@@ -25,11 +25,11 @@ const seenByStaff = async () =>
   (await service.call<StaffApplication>('GET', `/api/applications/${reference}`, admin)).body;
 
 describe('a customer who withdraws their application', () => {
-  it('reads that it is stopped, and staff see who did it, live', async () => {
+  it('reads that they have done so, and staff see who did it, live', async () => {
     const { status, body } = await withdraw();
     expect([status, body.outcome]).toMatchObject([
       200,
-      { outcome: 'withdrawn', title: 'Your application is stopped' },
+      { outcome: 'withdrawn', title: 'You have withdrawn your application' },
     ]);
     expect((await seenByStaff()).outcome).toMatchObject({ actor: 'customer', reason: 'customer' });
     await eventually(async () =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  dayAndYear,
   exactMoment,
   longDay,
   money,
@@ -36,6 +37,7 @@ describe('times', () => {
     expect(timeOfDay('2026-07-01T08:05:00.000Z')).toBe('09:05');
     expect(numericDay('2026-07-01T23:30:00.000Z')).toBe('02/07/2026');
     expect(longDay('2026-07-01T23:30:00.000Z')).toBe('Thursday 2 July');
+    expect(dayAndYear('2026-07-01T23:30:00.000Z')).toBe('2 July 2026');
   });
 
   it.each(Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 9, 22, 5, 7))))(

@@ -21,6 +21,10 @@ const longDayOf = onFirstUse(
   () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }),
 );
 
+const dayAndYearOf = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' }),
+);
+
 /** '5 Mar', in UK time; '' for none. */
 export const shortDay = inLondon(day);
 
@@ -38,6 +42,9 @@ export const timeOfDay = inLondon((time) => time.slice(11, 16));
 
 /** 'Thursday 5 March', in UK time; '' for none. */
 export const longDay = inLondon((time) => longDayOf().format(new Date(`${time}Z`)));
+
+/** '5 March 2026', in UK time; '' for none. */
+export const dayAndYear = inLondon((time) => dayAndYearOf().format(new Date(`${time}Z`)));
 
 /** '£500' from whole pounds. */
 export const pounds = (amount: number | null | undefined): string => wholePounds(amount ?? 0);

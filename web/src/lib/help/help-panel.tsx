@@ -41,11 +41,16 @@ const Box = styled(Card)`
   }
 `;
 
-const DebtHelp = styled.div`
+const DebtHelpBox = styled.div`
   padding-top: ${space(4)};
   border-top: 1px solid ${colour.line};
   color: ${colour.muted};
   font-size: 0.9375rem;
+
+  h2 + & {
+    padding-top: 0;
+    border-top: 0;
+  }
 
   ul {
     display: grid;
@@ -67,6 +72,39 @@ const DebtHelp = styled.div`
     min-width: 6.5rem;
   }
 `;
+
+const Panel = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
+  <Box className="no-print" aria-labelledby="help-panel-title">
+    <CardTitle id="help-panel-title">
+      <HandHeart size={24} aria-hidden />
+      {title}
+    </CardTitle>
+    {children}
+  </Box>
+);
+
+const DebtHelp = (): ReactNode => (
+  <DebtHelpBox>
+    <p>Free and independent help with debt:</p>
+    <ul>
+      {debtHelp.map(({ name, link, phone }) => (
+        <li key={name}>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+          <CallableNumber number={phone} />
+        </li>
+      ))}
+    </ul>
+  </DebtHelpBox>
+);
+
+/** For somebody who has no loan to pay back: names free debt help. */
+export const DebtHelpPanel = (): ReactNode => (
+  <Panel title="Worried about money?">
+    <DebtHelp />
+  </Panel>
+);
 
 /** When the call comes, as far as it can be promised. */
 const useWhenWeCall = (): string => {
@@ -111,11 +149,7 @@ export const HelpPanel = ({ firstName, applicationId }: HelpPanelProps): ReactNo
   const [asking, setAsking] = useState(false);
   const [askedFor, setAskedFor] = useState<AskedFor>();
   return (
-    <Box className="no-print" aria-labelledby="help-panel-title">
-      <CardTitle id="help-panel-title">
-        <HandHeart size={24} aria-hidden />
-        Struggling to pay?
-      </CardTitle>
+    <Panel title="Struggling to pay?">
       {askedFor === undefined ? (
         <p>Tell us as soon as you can. We'll listen, and agree payments you can afford.</p>
       ) : (
@@ -133,19 +167,7 @@ export const HelpPanel = ({ firstName, applicationId }: HelpPanelProps): ReactNo
           onAsked={(mobileNumber, hold) => setAskedFor({ mobileNumber, hold })}
         />
       )}
-      <DebtHelp>
-        <p>Free and independent help with debt:</p>
-        <ul>
-          {debtHelp.map(({ name, link, phone }) => (
-            <li key={name}>
-              <a href={link} target="_blank" rel="noopener noreferrer">
-                {name}
-              </a>
-              <CallableNumber number={phone} />
-            </li>
-          ))}
-        </ul>
-      </DebtHelp>
-    </Box>
+      <DebtHelp />
+    </Panel>
   );
 };

@@ -19,6 +19,12 @@ export const Hero = styled(Card)<{ $isGood: boolean }>`
   h2 svg {
     flex: none;
   }
+
+  > a {
+    ${from.tablet} {
+      justify-self: start;
+    }
+  }
 `;
 
 export const Eyebrow = styled.p`

@@ -46,8 +46,17 @@ const Figures = styled.dl`
   }
 `;
 
+interface LoanCardProps {
+  application: TrackedApplication;
+  /** Whether something is still to happen with it. */
+  isOpen: boolean;
+}
+
+/** The figures that we set before the loan is paid out. */
+const awaited: readonly string[] = ['Repayment Amount', 'Rebate'];
+
 /** The figures of the loan. */
-export const LoanCard = ({ application }: { application: TrackedApplication }): ReactNode => {
+export const LoanCard = ({ application, isOpen }: LoanCardProps): ReactNode => {
   const sums = [
     ['Cleared Amount', application.clearedAmount, 'What we have paid out to you'],
     ['Repayment Amount', application.repaymentAmount, 'What you pay back in total'],
@@ -63,7 +72,7 @@ export const LoanCard = ({ application }: { application: TrackedApplication }): 
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {amount === null && <small>not set yet </small>}
+              {amount === null && isOpen && awaited.includes(name) && <small>not set yet </small>}
               {amount === undefined ? termsOf(application.loanTerm) : <span>{money(amount)}</span>}
             </dd>
             {meaning && <dd>{meaning}</dd>}

@@ -1,10 +1,13 @@
 import type { ApplicationOutcome } from '@loanline/proto/entities/tracked-application';
+import type { Outcome } from '@loanline/proto/enums/outcomes';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { numericDay } from '../../../lib/format/format.ts';
+import { dayAndYear } from '../../../lib/format/format.ts';
+import { RiskWarning } from '../../../lib/loan-cost/risk-warning.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { announce } from '../../../ui/announcer.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Eyebrow, Hero, Message, Task } from './hero-parts.ts';
 
 interface OutcomeHeroProps {
@@ -12,6 +15,15 @@ interface OutcomeHeroProps {
   /** Opens the chat, with these words prepared but not sent. */
   onChat: (words: string) => void;
 }
+
+/** What its date is the date of. */
+const dated: Readonly<Record<Outcome, string>> = {
+  'on-hold': 'Since',
+  declined: 'Closed on',
+  withdrawn: 'Closed on',
+  cancelled: 'Closed on',
+  repaid: 'Repaid on',
+};
 
 /** What became of the application, and how to reach a person about it. */
 export const OutcomeHero = ({ outcome, onChat }: OutcomeHeroProps): ReactNode => {
@@ -22,13 +34,23 @@ export const OutcomeHero = ({ outcome, onChat }: OutcomeHeroProps): ReactNode =>
     <Hero aria-label="Outcome" $isGood={isGood}>
       <Eyebrow>
         <span>Your application</span>
-        <span>{numericDay(Date.parse(since))}</span>
+        <span>
+          {dated[outcome.outcome]} {dayAndYear(Date.parse(since))}
+        </span>
       </Eyebrow>
       <h2>
         {isGood && <CircleCheck size={36} aria-hidden />}
         {title}
       </h2>
       <Message $isNote={false}>{text}</Message>
+      {outcome.outcome === 'withdrawn' && (
+        <>
+          <RiskWarning isBrief />
+          <ButtonLink to={paths.apply} variant="secondary">
+            Apply again
+          </ButtonLink>
+        </>
+      )}
       <Task $isUrgent={false}>
         <h3>If you have a question</h3>
         <p>Send us a message here. A person will read it.</p>

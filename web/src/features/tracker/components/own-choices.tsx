@@ -1,7 +1,7 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { stageCount } from '@loanline/proto/enums/stages';
 import type { ReactNode } from 'react';
-import { HelpPanel } from '../../../lib/help/help-panel.tsx';
+import { DebtHelpPanel, HelpPanel } from '../../../lib/help/help-panel.tsx';
 import { UpdatesCard } from '../../../lib/updates/updates-card.tsx';
 import { WithdrawCard } from '../withdrawal/withdraw-card.tsx';
 
@@ -18,11 +18,15 @@ export const OwnChoices = ({ application, isOpen }: OwnChoicesProps): ReactNode 
     ...(customerPhone === null ? [] : ['sms' as const]),
     ...(customerEmail === null ? [] : ['email' as const]),
   ];
+  const mayOwe = isOpen || application.currentStage === stageCount;
   return (
     <>
-      {outcome?.outcome !== 'repaid' && (
-        <HelpPanel firstName={customerFirstName} applicationId={applicationId} />
-      )}
+      {outcome?.outcome !== 'repaid' &&
+        (mayOwe ? (
+          <HelpPanel firstName={customerFirstName} applicationId={applicationId} />
+        ) : (
+          <DebtHelpPanel />
+        ))}
       <WithdrawCard application={application} />
       {/* Last, because it appears once its offers are known, and would move what follows. */}
       {isOpen && (

@@ -92,10 +92,10 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
             <HelpCard />
           </Stack>
           <Stack>
-            {(isOpen || isRepaid) && <LoanCard application={application} />}
+            {(isOpen || isRepaid) && <LoanCard application={application} isOpen={isOpen} />}
             <AsyncBoundary
               failed={
-                !isRepaid && (
+                isOpen && (
                   <p>
                     Struggling to pay? Call us on <CallableNumber number={brand.phone} />.
                   </p>
@@ -107,7 +107,7 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
           </Stack>
         </Columns>
         <CheckedAt>
-          Checked at <time dateTime={new Date(asOf).toISOString()}>{timeOfDay(asOf)}</time>
+          Last checked at <time dateTime={new Date(asOf).toISOString()}>{timeOfDay(asOf)}</time>
           <span className="only-print"> on {numericDay(asOf)}</span>
         </CheckedAt>
       </Stack>
