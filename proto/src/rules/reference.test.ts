@@ -36,6 +36,8 @@ describe('a reference as people write it', () => {
     ['I7480', ['17480', '017480']],
     ['w6ew-d7nc-ch', ['W6EWD7NCCH']],
     ['LN-2026_1', ['LN20261']],
+    ['wkew-djnc-ch', ['WKEWDJNCCH']],
+    ['nothing-here', []],
     ['w6ewd7ncch', []],
     ['07480', []],
     ['OIL', []],

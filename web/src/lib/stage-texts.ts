@@ -1,6 +1,9 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { brand } from '../brand.ts';
 
+/** Not broken across lines. */
+const stageDuration = brand.texts.stageDuration.replace(' ', '\u00a0');
+
 /** The fixed text of each stage, index stage - 1. */
 export const stageTexts: readonly string[] = [
   "We've received your application and are beginning the review process.",
@@ -10,7 +13,7 @@ export const stageTexts: readonly string[] = [
   'A specialist wants to discuss your application with you and will make contact soon.',
   'Your loan is approved and we are preparing your documentation.',
   'Your documents are ready to review and sign. Please check your email for a secure link.',
-  `Your loan is finalised. The funds arrive in your account within ${brand.texts.stageDuration}.`,
+  `Your loan is finalised. The funds arrive in your account within ${stageDuration}.`,
 ];
 
 /** Stages whose text is the same for everyone, whatever the note says. */

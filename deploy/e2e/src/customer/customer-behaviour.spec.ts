@@ -80,6 +80,7 @@ test('a reference that is not found offers what may be meant, and stays to be co
   await page.getByLabel('Application reference number').fill('7480.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Application Not Found' })).toBeFocused();
+  await expect(page.getByText(/^If you cannot find your reference, call us on/)).toBeVisible();
   await page.getByRole('button', { name: 'Try Different ID' }).click();
   const field = page.getByLabel('Application reference number');
   await expect(field).toBeFocused();

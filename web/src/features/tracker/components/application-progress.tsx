@@ -13,7 +13,7 @@ const Bar = styled.div`
   height: 0.5rem;
   overflow: hidden;
   border-radius: ${radius.full};
-  background: ${colour.sunken};
+  background: ${colour.line};
 
   > div {
     height: 100%;

@@ -18,7 +18,7 @@ export const InsteadCard = styled(Card)`
     overflow-wrap: anywhere;
   }
 
-  > p + p {
+  > p ~ p {
     margin-top: ${space(3)};
     color: ${colour.text};
   }

@@ -18,7 +18,7 @@ export const MeantReferences = ({ id }: { id: string }): ReactNode => {
   if (meant.length === 0) return null;
   return (
     <Row>
-      <span>Did you mean</span>
+      <span>Did you mean {meant.length === 1 ? 'this reference' : 'one of these'}?</span>
       {meant.map((reference) => (
         <ButtonLink key={reference} to={trackerOf(reference)} variant="secondary" size="small">
           {reference}

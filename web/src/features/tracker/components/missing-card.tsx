@@ -21,6 +21,9 @@ const NotFoundCard = ({ id, onClear }: { id: string; onClear: () => void }): Rea
       </CardTitle>
       <p>Application ID "{id}" does not exist or has been removed.</p>
       <MeantReferences id={id} />
+      <p>
+        If you cannot find your reference, call us on <CallableNumber number={brand.phone} />.
+      </p>
       <div>
         <Button onClick={onClear}>Try Different ID</Button>
       </div>

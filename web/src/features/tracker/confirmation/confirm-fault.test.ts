@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { confirmFault } from './confirm-fault.ts';
 
-const badDate = 'Enter the day, the month and all 4 digits of the year, such as 27/03/1990';
+const badDate = 'Enter the day, the month and all 4 digits of the year, such as 27 3 1990';
 const badCode = 'Enter the 6 digits of the code, such as 123456';
 
 describe('what somebody confirms themselves by', () => {
   it.each([
     ['dateOfBirth', '27/03/1990'],
+    ['dateOfBirth', '27 3 1990'],
     ['dateOfBirth', '27 March 1990'],
     ['dateOfBirth', '1990-03-27'],
     ['postcode', 'm11ae'],

@@ -15,6 +15,6 @@ export const confirmFault = (factor: Factor, typed: string): string | undefined 
   if (factor === 'code') return codeFault(typed);
   if (typed.trim() === '') return blank[factor];
   if (factor === 'dateOfBirth' && parseWrittenDate(typed) === null)
-    return 'Enter the day, the month and all 4 digits of the year, such as 27/03/1990';
+    return 'Enter the day, the month and all 4 digits of the year, such as 27 3 1990';
   return undefined;
 };

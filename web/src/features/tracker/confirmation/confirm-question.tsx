@@ -20,7 +20,7 @@ const labels = {
 } as const;
 
 const questions = {
-  dateOfBirth: { hint: 'For example, 27/03/1990', complete: 'bday' },
+  dateOfBirth: { hint: 'For example, 27 3 1990', complete: 'bday' },
   postcode: { hint: 'Home address', complete: 'postal-code' },
 } as const;
 

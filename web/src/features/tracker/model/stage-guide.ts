@@ -21,7 +21,7 @@ const stageGuides: readonly StageGuide[] = [
   {
     title: 'We have your application',
     lead: wait,
-    next: "We're reviewing it now. This page changes as soon as there is news.",
+    next: "We're reviewing it now. We'll update this page when there is news.",
   },
   {
     title: 'Connect your bank',
@@ -37,7 +37,7 @@ const stageGuides: readonly StageGuide[] = [
   {
     title: 'Send us your documents',
     lead: act,
-    next: 'Send us the documents we asked for. The email that asks for them has the link.',
+    next: 'Open the secure link in our email to send the documents we asked for.',
     lostLink: 'I cannot find the link to send my documents.',
   },
   {
@@ -61,7 +61,7 @@ const stageGuides: readonly StageGuide[] = [
     title: "We've sent your money",
     isGood: true,
     lead: 'All done',
-    next: `It should reach your account within ${brand.texts.stageDuration}. If it does not, chat with us.`,
+    next: `If the money has not arrived within ${brand.texts.stageDuration}, chat with us.`,
   },
 ];
 

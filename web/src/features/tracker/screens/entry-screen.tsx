@@ -71,8 +71,8 @@ const Points = styled.ul`
 
 const points = [
   'See each step as it happens',
-  'What you need to do, or what we do next',
-  'A chat with our team whenever you have a question',
+  'See what you need to do, and what we do next',
+  'Chat with our team when you have a question',
 ];
 
 const Form = styled.form`
