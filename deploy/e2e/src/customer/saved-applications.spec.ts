@@ -159,7 +159,10 @@ for (const viewport of [
       await expect(other.getByLabel('First name')).toHaveValue('Somebody');
       await other.goto(`${otherUrl}/loan-application`);
       await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-      await expect(other.getByRole('button', { name: 'Continue one saved on another device' })).toBeVisible();
+      await expect(
+        other.getByRole('button', { name: 'Continue an application saved on another device' }),
+      ).toBeVisible();
+      await expect(other.getByText('We do not save your consent.')).toBeVisible();
       await lookAtState(other, 'continuing-welcome-back');
       expect(await isSaved(request, product.urls[0], customer, 'loan-application')).toBe(false);
       await other.context().close();

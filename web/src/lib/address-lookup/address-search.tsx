@@ -5,7 +5,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { useAddressSearch, useAddressSearchAvailable } from './use-address-search.ts';
 
-interface Props {
+export interface AddressSearchProps {
   /** Names the search on its page. */
   id: string;
   label: string;
@@ -20,7 +20,7 @@ const lost = 'We cannot look up addresses at the moment. Type yours below.';
 const foundOf = (count: number): string =>
   count === 0 ? 'No address found' : `${count} ${count === 1 ? 'address' : 'addresses'} found`;
 
-const Search = ({ id, label, hint = ownAddress, onPick }: Props): ReactNode => {
+const Search = ({ id, label, hint = ownAddress, onPick }: AddressSearchProps): ReactNode => {
   const [text, setText] = useState('');
   /** What was typed; nothing once an address is chosen. */
   const [asked, setAsked] = useState('');
@@ -59,5 +59,5 @@ const Search = ({ id, label, hint = ownAddress, onPick }: Props): ReactNode => {
 };
 
 /** A search for an address; nothing where addresses can only be typed. */
-export const AddressSearch = (props: Props): ReactNode =>
+export const AddressSearch = (props: AddressSearchProps): ReactNode =>
   useAddressSearchAvailable() && <Search {...props} />;

@@ -1,5 +1,5 @@
 import type { AddressSuggestion, FoundAddress } from '@loanline/proto/entities/address';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomId } from '../random-id.ts';
 import { useDebouncedValue } from '../timing/use-debounced-value.ts';
@@ -11,9 +11,13 @@ const rest = 250;
 
 const nothing: readonly AddressSuggestion[] = [];
 
+export const addressSearchAvailability = queryOptions({
+  queryKey: ['address-search'],
+  queryFn: () => addressLookup.available(),
+});
+
 /** Whether addresses can be searched for. */
-export const useAddressSearchAvailable = (): boolean =>
-  useQuery({ queryKey: ['address-search'], queryFn: () => addressLookup.available() }).data ?? false;
+export const useAddressSearchAvailable = (): boolean => useQuery(addressSearchAvailability).data ?? false;
 
 /** What a text finds, once it rests; a search ends with the address that is chosen. */
 export const useAddressSearch = (text: string) => {

@@ -52,6 +52,10 @@ export const defineStep = <Shape extends z.core.$ZodShape>(
 export const questionsOf = (step: Step): readonly Question[] =>
   step.groups.flatMap(({ questions }) => questions);
 
+/** Whether a journey asks for bank or card details, which are never stored. */
+export const asksForSecrets = (journey: Journey): boolean =>
+  journey.some((step) => questionsOf(step).some(({ secret }) => secret));
+
 /** The groups that these answers call for. */
 export const askedGroups = (step: Step, answers: Answers): readonly QuestionGroup[] =>
   step.groups.filter(({ when }) => when?.(answers) ?? true);

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { lazy, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { colour, fontSize, space } from '../../theme/tokens.ts';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { AsyncBoundary } from '../../ui/async-boundary.tsx';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.ts';
 import { dateErrorTarget } from '../date-field/date-parts.ts';
 import { usePageTitle } from '../page-title.ts';
@@ -14,9 +15,10 @@ import type { Answers, Question } from './question.ts';
 import { rowsOf, textOf } from './question.ts';
 import { useFaults } from './use-faults.ts';
 
-const AddressSearch = lazy(async () => ({
-  default: (await import('../address-lookup/address-search.tsx')).AddressSearch,
-}));
+/** `prepare` loads it ahead: what is below it does not move then. */
+export const AddressSearch = loadedLater(
+  async () => (await import('../address-lookup/address-search.tsx')).AddressSearch,
+);
 
 const Form = styled.form`
   display: grid;

@@ -45,7 +45,7 @@ const ApplyContent = ({ state }: { state: WizardState }): ReactNode => {
     <WizardSteps
       state={state}
       notice={<ConsentNotice />}
-      notSaved="We never save your bank and card details."
+      notSaved="We never save bank or card details on this device."
     />
   );
 };

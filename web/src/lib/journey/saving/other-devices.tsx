@@ -46,9 +46,15 @@ export const OtherDevices = ({ state, atEntry, saves }: OtherDevicesProps): Reac
     );
   const offer = (
     <>
-      <Button variant="quiet" size={atEntry ? 'small' : 'medium'} onClick={show}>
-        {atEntry ? 'Continue a saved application' : 'Continue one saved on another device'}
-      </Button>
+      {atEntry ? (
+        <Button variant="quiet" size="small" onClick={show}>
+          Continue a saved application
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={show}>
+          Continue an application saved on another device
+        </Button>
+      )}
       {open && <ContinueDialog state={state} onClose={close} />}
     </>
   );

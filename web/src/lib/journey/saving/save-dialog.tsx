@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { sentenceOf } from '../../api/api-error.ts';
 import { longDay } from '../../format/format.ts';
 import type { WizardState } from '../wizard/use-wizard.ts';
+import { asksForSecrets } from '../journey.ts';
 import { CodeForm } from './code-form.tsx';
 import { DeleteSaved } from './delete-saved.tsx';
 import { Content } from './dialog-parts.ts';
@@ -26,7 +27,7 @@ interface SaveDialogProps {
 
 /** Saves the answers under the applicant's number, after a code to it. */
 export const SaveDialog = ({ state, mobile, days, onClose }: SaveDialogProps): ReactNode => {
-  const { flow, path } = state.wizard;
+  const { flow, path, journey } = state.wizard;
   const [key, setKey] = useState(() => heldKey.of(mobile) ?? '');
   const [deleted, setDeleted] = useState(false);
   const saves = useMutation<SavedPeriod, Error, string>({
@@ -108,7 +109,8 @@ export const SaveDialog = ({ state, mobile, days, onClose }: SaveDialogProps): R
           intro={
             <p>
               We will text a 6-digit code to <strong>{mobile}</strong> and save your answers
-              {days > 0 && ` for ${counted(days, 'day')}`}, apart from bank and card details and your consent.
+              {days > 0 && ` for ${counted(days, 'day')}`}, apart from{' '}
+              {asksForSecrets(journey) && 'bank and card details and '}your consent.
             </p>
           }
           sent={`We have sent a code to ${mobile}.`}

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { OtherDevices } from '../saving/other-devices.tsx';
+import { asksForSecrets } from '../journey.ts';
 import { addressOf } from './addresses.ts';
 import { positionOf, type WizardState } from './use-wizard.ts';
 
@@ -31,6 +32,11 @@ const Actions = styled.div`
 
   ${from.tablet} {
     justify-items: start;
+
+    /* The words begin where everything else does. */
+    > :last-child {
+      margin-left: calc(${space(-5)} - 1px);
+    }
   }
 `;
 
@@ -47,7 +53,7 @@ export const Resume = ({ state }: { state: WizardState }): ReactNode => {
       </h1>
       <p>
         You were at {positionOf(state).toLowerCase()}: {step.label}. We have saved your answers on this
-        device, apart from bank and card details and your consent. We will ask you for those again.
+        device. We do not save {asksForSecrets(wizard.journey) && 'bank or card details, or '}your consent.
       </p>
       <Actions>
         <ButtonLink to={addressOf(wizard, step.id)}>Continue</ButtonLink>

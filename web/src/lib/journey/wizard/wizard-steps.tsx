@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lazy, useEffect } from 'react';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
@@ -6,6 +7,7 @@ import { fetchAhead } from '../../timing/fetch-ahead.ts';
 import { addressOf } from './addresses.ts';
 import { countReached } from './count-reached.ts';
 import { AmountField } from '../fields/question-field.tsx';
+import { AddressSearch } from '../step-form.tsx';
 import { loadCheckAnswers } from './checked-answers.tsx';
 import type { WizardState } from './use-wizard.ts';
 import type { WizardLook } from './wizard-form.tsx';
@@ -16,10 +18,16 @@ const Resume = lazy(async () => ({ default: (await import('./resume.tsx')).Resum
 /** Shows the current step of a wizard, or the offer to continue an application that was begun earlier. */
 export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardLook): ReactNode => {
   const { wizard, step, wanted, resuming } = state;
+  const queries = useQueryClient();
   useEffect(() => {
     // Toasts come first: they report that the network is gone.
     void fetchAhead(
       () => import('../../../ui/toast/toast-view.tsx'),
+      AddressSearch.prepare,
+      async () => {
+        const { addressSearchAvailability } = await import('../../address-lookup/use-address-search.ts');
+        await queries.prefetchQuery(addressSearchAvailability);
+      },
       AmountField.prepare,
       () => import('../../date-field/date-picker.tsx'),
       () => import('../fields/rows-field.tsx'),
@@ -27,7 +35,7 @@ export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardL
       () => import('./failure-notice.tsx'),
       loadCheckAnswers,
     );
-  }, []);
+  }, [queries]);
   useEffect(() => {
     if (!resuming) countReached(wizard.flow, step.id);
   }, [wizard, step, resuming]);
