@@ -41,6 +41,17 @@ test('the label of an option stays on one line when its question has an error', 
   expect((await boxOf(most)).height).toBeCloseTo((await boxOf(one)).height, 0);
 });
 
+test('everything of an amount with an error is within the line that marks it', async ({ page }) => {
+  await page.goto('/apply');
+  await goTo(page, steps, 'Loan Request');
+  await next(page);
+  const amount = page.getByRole('textbox', { name: 'Loan amount' });
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  const slider = page.getByRole('slider', { name: 'Loan amount, slider' });
+  const prefix = page.locator('[data-prefix]:has(+ [name=creditRequestedAmount])');
+  expect((await boxOf(slider)).x).toBeCloseTo((await boxOf(prefix)).x, 0);
+});
+
 for (const width of [360, 768, 1440])
   test(`no choice is left alone in its row, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import type { FieldText } from '../../ui/fields/field.tsx';
 import { controlStyles, FieldGroup } from '../../ui/fields/field.tsx';
 import { AsyncBoundary } from '../../ui/async-boundary.tsx';
-import { firstWrongPart, joinDate, splitDate } from './date-parts.ts';
+import { joinDate, splitDate, wrongParts } from './date-parts.ts';
 import type { PickableDays } from './date-picker.tsx';
 
 const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DatePicker }));
@@ -31,6 +31,7 @@ const PartLabel = styled.label<{ $characters: number }>`
 
 const Input = styled.input`
   ${controlStyles}
+  font-size: 1rem;
 `;
 
 const parts = [
@@ -69,7 +70,7 @@ export const DateField = ({
   const [picking, setPicking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const shown = joinDate(typed) === value ? typed : splitDate(value);
-  const wrong = error ? firstWrongPart(value) : undefined;
+  const wrong = error ? wrongParts(value) : [];
 
   const fill = (next: DateParts) => {
     setTyped(next);
@@ -102,7 +103,7 @@ export const DateField = ({
               onPaste={paste}
               inputMode={part === 'month' ? undefined : 'numeric'}
               autoComplete={autoComplete ? `${autoComplete}-${part}` : 'off'}
-              aria-invalid={wrong === part || undefined}
+              aria-invalid={wrong.includes(part) || undefined}
             />
           </PartLabel>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dateErrorTarget, firstWrongPart, joinDate, splitDate } from './date-parts.ts';
+import { dateErrorTarget, firstWrongPart, joinDate, splitDate, wrongParts } from './date-parts.ts';
 
 describe('a typed date', () => {
   it.each([
@@ -33,5 +33,10 @@ describe('a typed date', () => {
   ] as const)('when %j is refused, the error leads to the %s', (text, part) => {
     expect(firstWrongPart(text)).toBe(part);
     expect(dateErrorTarget('dateOfBirth', text)).toBe(`dateOfBirth-${part}`);
+  });
+
+  it('is wrong in every part when it is missing, else in the first wrong one', () => {
+    expect(wrongParts('')).toEqual(['day', 'month', 'year']);
+    expect(wrongParts('05//1990')).toEqual(['month']);
   });
 });

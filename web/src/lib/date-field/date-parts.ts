@@ -26,5 +26,9 @@ export const firstWrongPart = (text: string): keyof DateParts => {
   return /^\d{4}$/.test(year) ? 'day' : 'year';
 };
 
+/** The parts that a refused date's error is about: all of them when the date is missing. */
+export const wrongParts = (text: string): readonly (keyof DateParts)[] =>
+  text === '' ? ['day', 'month', 'year'] : [firstWrongPart(text)];
+
 /** The id of the part of a date field that an error is about. */
 export const dateErrorTarget = (id: string, text: string): string => `${id}-${firstWrongPart(text)}`;

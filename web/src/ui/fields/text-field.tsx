@@ -26,6 +26,11 @@ const Prefix = styled.span`
   border-right: 0;
   border-radius: ${radius.small} 0 0 ${radius.small};
   background: ${colour.sunken};
+
+  &:has(+ [aria-invalid='true']) {
+    border: 2px solid ${colour.danger};
+    border-right: 0;
+  }
 `;
 
 interface TextFieldProps extends ComponentProps<'input'>, FieldText {
@@ -34,6 +39,8 @@ interface TextFieldProps extends ComponentProps<'input'>, FieldText {
   prefix?: string;
   /** How many characters the answer usually has: the width of the input. */
   characters?: number;
+  /** More of the same field, below the input. */
+  below?: ReactNode;
 }
 
 /** One line of text with label, hint and error; `id` is the name unless given. */
@@ -43,6 +50,7 @@ export const TextField = ({
   error,
   prefix,
   characters,
+  below,
   id,
   ...rest
 }: TextFieldProps): ReactNode => {
@@ -63,6 +71,7 @@ export const TextField = ({
           aria-describedby={describedBy(fieldId, { hint, error })}
         />
       </Row>
+      {below}
     </Field>
   );
 };

@@ -25,7 +25,7 @@ const Quick = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
-  margin-top: ${space(3)};
+  margin-top: ${space(1.5)};
 
   [aria-pressed='true'] {
     border-color: ${colour.accent};
@@ -109,38 +109,47 @@ export const AmountField = ({
   const amount = Number.isNaN(typed) ? min : Math.min(Math.max(typed, min), max);
   return (
     <Frame>
-      <MoneyField {...text} whole value={value} onChange={(event) => onChange(event.target.value)} />
-      <Quick role="group" aria-label={`${text.label}, quick choices`}>
-        {quick.map((choice) => (
-          <Button
-            key={choice}
-            variant="secondary"
-            size="small"
-            aria-pressed={typed === choice}
-            onClick={() => onChange(String(choice))}
-          >
-            {pounds(choice)}
-          </Button>
-        ))}
-      </Quick>
-      <Slider
-        type="range"
-        aria-label={`${text.label}, slider`}
-        aria-valuetext={value ? pounds(amount) : 'No amount yet'}
-        min={min}
-        max={max}
-        step={slide}
-        value={amount}
-        style={{
-          '--at': `${((amount - min) / (max - min)) * 100}%`,
-          '--thumb': value ? colour.accent : colour.surface,
-        }}
+      <MoneyField
+        {...text}
+        whole
+        value={value}
         onChange={(event) => onChange(event.target.value)}
+        below={
+          <div>
+            <Quick role="group" aria-label={`${text.label}, quick choices`}>
+              {quick.map((choice) => (
+                <Button
+                  key={choice}
+                  variant="secondary"
+                  size="small"
+                  aria-pressed={typed === choice}
+                  onClick={() => onChange(String(choice))}
+                >
+                  {pounds(choice)}
+                </Button>
+              ))}
+            </Quick>
+            <Slider
+              type="range"
+              aria-label={`${text.label}, slider`}
+              aria-valuetext={value ? pounds(amount) : 'No amount yet'}
+              min={min}
+              max={max}
+              step={slide}
+              value={amount}
+              style={{
+                '--at': `${((amount - min) / (max - min)) * 100}%`,
+                '--thumb': value ? colour.accent : colour.surface,
+              }}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <Bounds aria-hidden>
+              <span>{pounds(min)}</span>
+              <span>{pounds(max)}</span>
+            </Bounds>
+          </div>
+        }
       />
-      <Bounds aria-hidden>
-        <span>{pounds(min)}</span>
-        <span>{pounds(max)}</span>
-      </Bounds>
     </Frame>
   );
 };

@@ -6,10 +6,11 @@ import type { FieldText } from '../../../ui/fields/field.tsx';
 import { FieldGroup } from '../../../ui/fields/field.tsx';
 import type { Option } from '../../../ui/fields/select.tsx';
 import { optionOf } from '../question.ts';
+import { choiceColumns } from './choice-columns.ts';
 
 /**
- * As many columns as the longest label allows, but none that leave one choice alone in the last row; of two columns, the
- * last choice then has both. Half a character is added, because short labels are wide for their length.
+ * As many columns as the longest label and `choiceColumns` allow; of two columns, a last choice that would be alone has
+ * both. Half a character is added, because short labels are wide for their length.
  */
 const Options = styled.div<{ $choices: readonly Option[] }>`
   display: grid;
@@ -18,8 +19,7 @@ const Options = styled.div<{ $choices: readonly Option[] }>`
   ${({ $choices }) =>
     $choices.map((_, index) => {
       const characters = Math.max(...$choices.map(({ label }) => label.length));
-      let columns = index + 1;
-      while (columns > 2 && $choices.length % columns === 1) columns -= 1;
+      const columns = choiceColumns($choices.length, index + 1);
       return `@container (min-width: calc(${index + 1} * (${0.86 * characters + 0.75}ch + 4.625rem))) {
         grid-template-columns: repeat(${columns}, 1fr);
         > :last-child { grid-column: span ${columns === 2 ? 1 + ($choices.length % 2) : 1}; }
