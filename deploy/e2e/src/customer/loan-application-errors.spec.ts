@@ -70,7 +70,7 @@ test.describe('the 6-step wizard', () => {
     await choose(page, 'Residential status', 'Other');
     await fillDate(page, 'Move-in date', dayFromNow(2));
     await expectFaults(page, ['Date cannot be in the future']);
-    const previous = page.getByRole('heading', { name: 'Previous Address' });
+    const previous = page.getByRole('heading', { name: 'Previous address' });
     await expect(previous).toBeHidden();
     await fillDate(page, 'Move-in date', dayFromNow(-100));
     await expect(previous).toBeVisible();

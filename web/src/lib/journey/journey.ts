@@ -11,6 +11,8 @@ export interface QuestionGroup<Name extends string = string> {
   /** Says what the questions of the group have in common. */
   readonly heading?: string;
   readonly intro?: string;
+  /** The heading says that its questions may be left out. */
+  readonly isOptional?: true;
   /** Asked only when this holds; asked always without it. */
   readonly when?: (answers: Answers) => boolean;
   /** Offers a search for an address, where there is one, that answers these questions. */

@@ -11,7 +11,8 @@ interface Asked<Name extends string> {
   /** The field's name on the wire; also the id of its control. */
   readonly name: Name;
   readonly label: string;
-  readonly hint?: string;
+  /** May depend on the other answers. */
+  readonly hint?: string | ((answers: Answers) => string | undefined);
   /** May be left out: the label says so. */
   readonly optional?: true;
   /** Never written to the browser's storage. */
@@ -105,6 +106,10 @@ export type Question<Name extends string = string> = Asked<Name> & Control;
 
 /** What has been answered, by field name, as it was typed. */
 export type Answers = Readonly<Record<string, unknown>>;
+
+/** What helps to answer a question, given the other answers. */
+export const hintOf = ({ hint }: Question, answers: Answers): string | undefined =>
+  typeof hint === 'function' ? hint(answers) : hint;
 
 /** What a question's control holds before it is answered. */
 export const blankAnswer = ({ kind }: Question): string | boolean | readonly Row[] => {

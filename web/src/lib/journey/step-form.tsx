@@ -12,7 +12,7 @@ import { QuestionField } from './fields/question-field.tsx';
 import type { Faults, Step } from './journey.ts';
 import { askedGroups, askedQuestions } from './journey.ts';
 import type { Answers, Question } from './question.ts';
-import { rowsOf, textOf } from './question.ts';
+import { hintOf, rowsOf, textOf } from './question.ts';
 import { useFaults } from './use-faults.ts';
 
 /** `prepare` loads it ahead: what is below it does not move then. */
@@ -50,6 +50,11 @@ const Group = styled.section`
   h2 + p {
     margin-top: ${space(-4)};
     color: ${colour.muted};
+  }
+
+  /* Boxes are closer to each other than fields. */
+  > div:has([type='checkbox']) + div:has([type='checkbox']) {
+    margin-top: ${space(-3)};
   }
 `;
 
@@ -186,6 +191,8 @@ export const StepForm = (props: StepFormProps): ReactNode => {
             <QuestionField
               key={question.name}
               question={question}
+              hint={hintOf(question, answers)}
+              optionalInHeading={group.isOptional === true}
               answer={answers[question.name]}
               faults={shown}
               focused={typeof focus === 'object' && focus.field === question.name}

@@ -6,6 +6,7 @@ import { addDays, formatUkDate, londonToday } from '@loanline/proto/rules/dates/
 import { loanApplicationSubmission } from '@loanline/proto/rules/forms/loan-application-submission';
 import { askedQuestions, faultsOf, questionsOf } from '../../../lib/journey/journey.ts';
 import type { Answers } from '../../../lib/journey/question.ts';
+import { hintOf } from '../../../lib/journey/question.ts';
 import { toSubmission } from '../../../lib/journey/submission.ts';
 import { applyJourney } from './apply-journey.ts';
 
@@ -117,6 +118,15 @@ describe('the employer', () => {
     ['On Benefits', false],
   ])('of someone %s: asked for is %s', (employmentStatus, asked) => {
     expect(namesAsked('employment', { employmentStatus }).includes('employerName')).toBe(asked);
+  });
+
+  it.each([
+    ['Self Employed', 'Your business name'],
+    ['Full Time', undefined],
+  ])('of someone %s: the hint is %j', (employmentStatus, hint) => {
+    const answers = { employmentStatus };
+    const employer = askedQuestions(step('employment'), answers).find(({ name }) => name === 'employerName');
+    expect(employer && hintOf(employer, answers)).toBe(hint);
   });
 });
 

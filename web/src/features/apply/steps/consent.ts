@@ -29,6 +29,7 @@ export const consent = defineStep({
     },
     {
       heading: 'Optional',
+      isOptional: true,
       intro: 'These make no difference to our decision, and you can change your mind at any time.',
       questions: [
         {

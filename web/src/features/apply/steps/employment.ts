@@ -9,7 +9,7 @@ const withEmployer: readonly unknown[] = ['Full Time', 'Part Time', 'Self Employ
 export const employment = defineStep({
   id: 'employment',
   label: 'Employment',
-  intro: 'Tell us about your income and what you spend. This helps us lend only what you can afford.',
+  intro: 'Tell us what you earn and spend, so that we lend only what you can afford.',
   icon: BriefcaseBusiness,
   schema: applySteps.employment,
   groups: [
@@ -30,7 +30,8 @@ export const employment = defineStep({
           name: 'employerName',
           kind: 'text',
           label: 'Employer name',
-          hint: 'Your business name if you are self-employed',
+          hint: ({ employmentStatus }) =>
+            employmentStatus === 'Self Employed' ? 'Your business name' : undefined,
           optional: true,
           autoComplete: 'organization',
         },

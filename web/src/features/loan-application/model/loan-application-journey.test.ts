@@ -6,7 +6,7 @@ import { loanApplicationSubmission } from '@loanline/proto/rules/forms/loan-appl
 import { yearsBefore } from '@loanline/proto/rules/testing/submissions';
 import { askedQuestions, faultsOf, firstStepWith, questionsOf } from '../../../lib/journey/journey.ts';
 import type { Answers } from '../../../lib/journey/question.ts';
-import { shownAnswer } from '../../../lib/journey/question.ts';
+import { hintOf, shownAnswer } from '../../../lib/journey/question.ts';
 import { toSubmission } from '../../../lib/journey/submission.ts';
 import { loanApplicationJourney } from './loan-application-journey.ts';
 
@@ -131,6 +131,15 @@ describe('the work', () => {
     const work = ['employerName', 'jobTitle', 'employmentStartDate', 'grossAnnualIncome'];
     const names = namesAsked('income', { employmentStatus });
     expect(work.map((name) => names.includes(name))).toEqual(work.map(() => asked));
+  });
+
+  it.each([
+    ['self-employed', 'Your business name'],
+    ['employed', undefined],
+  ])('of someone %s: the hint is %j', (employmentStatus, hint) => {
+    const answers = { employmentStatus };
+    const employer = askedQuestions(step('income'), answers).find(({ name }) => name === 'employerName');
+    expect(employer && hintOf(employer, answers)).toBe(hint);
   });
 });
 

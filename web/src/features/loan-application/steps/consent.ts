@@ -37,6 +37,7 @@ export const consent = defineStep({
     },
     {
       heading: 'Optional',
+      isOptional: true,
       intro: 'This makes no difference to our decision, and you can change your mind at any time.',
       questions: [
         {

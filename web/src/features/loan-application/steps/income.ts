@@ -15,7 +15,7 @@ export const income = defineStep({
   id: 'income',
   label: 'Income',
   heading: 'Employment & Income',
-  intro: 'Tell us about your income. This helps us lend only what you can afford.',
+  intro: 'Tell us about your income, so that we lend only what you can afford.',
   icon: BriefcaseBusiness,
   schema: loanApplicationSteps.employment,
   groups: [
@@ -40,7 +40,8 @@ export const income = defineStep({
           name: 'employerName',
           kind: 'text',
           label: 'Employer name',
-          hint: 'Your business name if you are self-employed',
+          hint: ({ employmentStatus }) =>
+            employmentStatus === 'self-employed' ? 'Your business name' : undefined,
           autoComplete: 'organization',
         },
         { name: 'jobTitle', kind: 'text', label: 'Job title', autoComplete: 'organization-title' },

@@ -34,7 +34,7 @@ export const verification = defineStep({
       ],
     },
     {
-      heading: 'Previous Address',
+      heading: 'Previous address',
       intro: 'You moved in less than 3 years ago. Where did you live before?',
       addressSearch: {
         label: 'Find your previous address',

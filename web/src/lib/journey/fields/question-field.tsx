@@ -9,6 +9,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { DateField } from '../../date-field/date-field.tsx';
 import type { Faults } from '../journey.ts';
 import type { Question } from '../question.ts';
@@ -34,6 +35,9 @@ const Advice = styled.div`
 
 interface Props {
   question: Question;
+  hint: string | undefined;
+  /** The heading above says that it may be left out: only screen readers hear it again. */
+  optionalInHeading: boolean;
   answer: unknown;
   /** What is wrong with the step's fields; a field in a row is named as `benefits.0.type`. */
   faults: Faults;
@@ -45,8 +49,17 @@ interface Props {
   onRemoved: () => void;
 }
 
-const QuestionControl = ({ question, answer, faults, focused, onAnswer, onRemoved }: Props): ReactNode => {
-  const { name, hint } = question;
+const QuestionControl = ({
+  question,
+  hint,
+  optionalInHeading,
+  answer,
+  faults,
+  focused,
+  onAnswer,
+  onRemoved,
+}: Props): ReactNode => {
+  const { name } = question;
   const label = question.optional ? `${question.label} (optional)` : question.label;
   const words = { label, hint, error: faults[name], name };
   const value = textOf(answer);
@@ -70,7 +83,21 @@ const QuestionControl = ({ question, answer, faults, focused, onAnswer, onRemove
       return <Select {...typed} options={question.options} placeholder="Choose" />;
     case 'tick':
       return (
-        <Checkbox {...words} checked={answer === true} onChange={({ target }) => onAnswer(target.checked)} />
+        <Checkbox
+          {...words}
+          label={
+            question.optional && optionalInHeading ? (
+              <>
+                {question.label}
+                <VisuallyHidden> (optional)</VisuallyHidden>
+              </>
+            ) : (
+              label
+            )
+          }
+          checked={answer === true}
+          onChange={({ target }) => onAnswer(target.checked)}
+        />
       );
     case 'rows':
       return (

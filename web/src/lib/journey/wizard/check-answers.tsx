@@ -58,6 +58,12 @@ const Row = styled.div`
     white-space: pre-line;
   }
 
+  small {
+    display: block;
+    color: ${colour.muted};
+    font-size: 0.9375rem;
+  }
+
   dd + dd {
     display: none;
   }
@@ -106,10 +112,13 @@ export const CheckAnswers = ({ wizard, steps, answers }: Props): ReactNode => (
           <dl>
             {rows
               .filter(({ text }) => text !== '')
-              .map(({ label, field, text }) => (
+              .map(({ label, field, text, remark }) => (
                 <Row key={field}>
                   <dt>{label}</dt>
-                  <dd>{text.includes('@') ? <WebAddress>{text}</WebAddress> : text}</dd>
+                  <dd>
+                    {text.includes('@') ? <WebAddress>{text}</WebAddress> : text}
+                    {remark && <small>{remark}</small>}
+                  </dd>
                   <dd>
                     <Link to={changeOf(wizard, step.id, field)}>
                       Change<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>

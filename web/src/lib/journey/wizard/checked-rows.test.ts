@@ -41,6 +41,25 @@ describe('answers to check', () => {
     ]);
   });
 
+  it('repeats what is worth knowing about an answer, but no other answer that may be meant', () => {
+    const asked = {
+      ...step,
+      groups: [
+        {
+          questions: [
+            { name: 'applicationDate', kind: 'date', label: 'Preferred payout date', remark: 'payoutDate' },
+            { name: 'email', kind: 'text', label: 'Email address', remark: 'email' },
+          ],
+        },
+      ],
+    } as const;
+    const answers = { applicationDate: '25/12/2026', email: 'zoe@gmial.com' };
+    expect(checkedRows(asked, answers).map(({ remark }) => remark)).toEqual([
+      'We pay out on working days. You would get it on Tuesday 29 December.',
+      undefined,
+    ]);
+  });
+
   it('shows what it cannot read as it was typed', () => {
     const answers = { dateOfBirth: 'spring 1985', addressLine1: '10 Mill Lane', postcode: 'nowhere' };
     expect(checkedRows(step, answers).map(({ text }) => text)).toEqual([

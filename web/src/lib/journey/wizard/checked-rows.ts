@@ -4,7 +4,8 @@ import { canonicalPostcode } from '@loanline/proto/rules/postcode';
 import type { QuestionGroup, Step } from '../journey.ts';
 import { askedGroups } from '../journey.ts';
 import type { Answers, Question } from '../question.ts';
-import { shownAnswer } from '../question.ts';
+import { shownAnswer, textOf } from '../question.ts';
+import { remarks } from '../remarks/remarks.ts';
 
 /** One line of the answers to check. */
 export interface CheckedRow {
@@ -13,6 +14,8 @@ export interface CheckedRow {
   readonly field: string;
   /** '' where nothing was answered. */
   readonly text: string;
+  /** What is worth knowing about the answer. */
+  readonly remark?: string | undefined;
 }
 
 const longDate = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }));
@@ -28,6 +31,12 @@ const shown = (question: Question, value: unknown): string => {
   return /postcode/i.test(question.name) ? (canonicalPostcode(text) ?? text) : text;
 };
 
+/** One that offers another answer was made, and decided, where the answer was typed. */
+const remarkOn = ({ remark }: Question, value: unknown): string | undefined => {
+  const made = remark && remarks[remark](textOf(value));
+  return made?.instead === undefined ? made?.text : undefined;
+};
+
 const rowsOfGroup = (
   { addressSearch, heading, questions }: QuestionGroup,
   answers: Answers,
@@ -36,6 +45,7 @@ const rowsOfGroup = (
     label: question.label,
     field: question.name,
     text: shown(question, answers[question.name]),
+    remark: remarkOn(question, answers[question.name]),
   }));
   const text = rows.map((row) => row.text).filter(Boolean);
   return addressSearch && rows[0]
