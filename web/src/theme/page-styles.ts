@@ -112,6 +112,7 @@ export const pageStyles = `
     background: ${colour.warningSoft};
     font-weight: 600;
     line-height: 1.45;
+    text-wrap: balance;
   }
   .risk-warning a { color: inherit; }
   .risk-warning[data-brief] {

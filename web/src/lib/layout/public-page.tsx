@@ -48,8 +48,9 @@ const Bar = styled.header`
   ${from.tablet} {
     position: sticky;
 
+    /* Its icon ends where the content does. */
     > div > button {
-      margin-left: 0;
+      margin: 0 ${space(-3)} 0 0;
     }
 
     > div {

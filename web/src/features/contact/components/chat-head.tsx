@@ -33,6 +33,10 @@ const About = styled.div`
   min-width: 0;
   padding-right: ${space(2)};
 
+  ${from.tablet} {
+    padding-right: ${space(1)};
+  }
+
   p {
     flex: 1 1 9rem;
     display: -webkit-box;

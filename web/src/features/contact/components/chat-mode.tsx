@@ -96,8 +96,8 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
       {isResolved && (
         <Resolved role="status">
           <p>
-            We have marked this conversation as resolved. If you need anything else, write to us here and it
-            opens again.
+            We have marked this conversation as resolved. If you need anything else, send a message here to
+            reopen it.
           </p>
           <Button size="small" variant="secondary" onClick={onLeave}>
             Start a new conversation

@@ -22,6 +22,12 @@ const Message = styled.div`
   }
 `;
 
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;
+
 /** What every address without a screen shows. */
 export const NotFoundScreen = (): ReactNode => {
   usePageTitle('404 Page Not Found');
@@ -33,7 +39,13 @@ export const NotFoundScreen = (): ReactNode => {
           404 Page Not Found
         </h1>
         <p>Did you forget to add the page to the router?</p>
-        <ButtonLink to={paths.home}>Track your application</ButtonLink>
+        <p>The page you asked for does not exist. Check the address, or contact us.</p>
+        <Ways>
+          <ButtonLink to={paths.home}>Track your application</ButtonLink>
+          <ButtonLink to={paths.contact} variant="secondary">
+            Contact Support
+          </ButtonLink>
+        </Ways>
       </Message>
     </PublicPage>
   );

@@ -6,7 +6,7 @@ export const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
-  padding: ${space(3)};
+  padding: ${space(3)} ${space(4)};
   border-top: 1px solid ${colour.line};
   background: ${colour.surface};
 `;
