@@ -26,7 +26,7 @@ export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardL
       AddressSearch.prepare,
       async () => {
         const { addressSearchAvailability } = await import('../../address-lookup/use-address-search.ts');
-        await queries.prefetchQuery(addressSearchAvailability);
+        await queries.query(addressSearchAvailability);
       },
       AmountField.prepare,
       () => import('../../date-field/date-picker.tsx'),
