@@ -104,7 +104,7 @@ const core = new RegExp(
     'query-core/build/modern/(?!.*Observer)',
     'react-query/build/modern/QueryClientProvider',
     'lucide-react/dist/esm/(?!icons/|lucide-react)',
-    'lucide-react/dist/esm/icons/(sun|moon|check)[.]',
+    'lucide-react/dist/esm/icons/(sun|moon|check|chevron-down)[.]',
     'web/src/(app/(?!main|staff)|theme|brand|lib/(api/(api|query-client)|format/format|layout|page-title|paths)|features/tracker/screens/tracker-screen)',
     'web/src/ui/(announcer|button|callable|card|grouped|link|async-boundary|loaded-later|spinner|visually|web-address|layout|router/|use-arrival|toast/toast(er)?[.]|dialog/open-dialogs)',
     'proto/src/rules/(money/money|on-first-use|dates/(london-clock|durations))[.]',
@@ -126,7 +126,7 @@ const form = new RegExp(
     'web/src/ui/fields/(?!combobox|search-)|web/src/lib/(storage/storage-item|timing/fetch-ahead|random-id|loan-cost/risk)',
     'react-query/build/modern/useMutation|mutationObserver',
     'proto/src/rules/(uk-phone|money/to-amount|dates/(dates|written-date|bank-holidays))[.]',
-    'lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down|credit-card|shield-check)[.]',
+    'lucide-react/dist/esm/icons/(arrow-left|arrow-right|credit-card|shield-check)[.]',
   ].join('|'),
 );
 
@@ -138,7 +138,7 @@ const wizard = new RegExp(
     'proto/src/rules/(forms/(form-fields|loan-application-conditions)|money/amounts|dates/date-fields|postcode|uk-phone-fields)[.]',
     'web/src/lib/date-field/date-(parts|field)[.]',
     'web/src/lib/journey/([^/]+|fields/(choice|question)-field.tsx|questions/(?!advice)[^/]+)$',
-    'web/src/lib/journey/wizard/(?!resume|check-answers|checked-rows|failure-notice|reference)[^/]+$',
+    'web/src/lib/journey/wizard/(?!resume|check-answers|checked-rows|failure-notice|reference|submitted-card)[^/]+$',
   ].join('|'),
 );
 
