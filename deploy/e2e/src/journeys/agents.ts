@@ -28,7 +28,7 @@ export const openAgent = async (
 
 /** A name, and a mobile, that no other test uses. */
 export const unknownPerson = () => ({
-  name: `Customer ${randomUUID().slice(0, 8)}`,
+  name: `Customer Quist${randomUUID().slice(0, 8)}`,
   phone: `07700 900${randomInt(300, 1000)}`,
 });
 

@@ -24,7 +24,7 @@ export interface CalledBack {
 
 /** Somebody whose name and number no other test has; the phone is played. */
 export const newCustomer = (request: APIRequestContext, product: Product): CalledBack => {
-  const name = `Customer ${randomUUID().slice(0, 8)}`;
+  const name = `Customer Quist${randomUUID().slice(0, 8)}`;
   const phone = `+447911${String(randomInt(1_000_000)).padStart(6, '0')}`;
   const messages = `${product.phones ?? ''}/phones/messages`;
   return {

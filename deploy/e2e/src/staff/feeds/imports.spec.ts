@@ -16,7 +16,10 @@ test('a file of applications with errors: preview, import, the rejected rows cor
   page,
   product,
 }, { outputDir }) => {
-  const [good, bad] = [Date.now(), Date.now() + 1].map((id) => `IMP-${id}`) as [string, string];
+  const [good, bad] = [Date.now(), Date.now() + 1].map((id) => `I${id.toString(36).toUpperCase()}`) as [
+    string,
+    string,
+  ];
   await openStaffScreen(page, product.urls[0], product.admin);
   await chooseMore(page, 'Import CSV');
   const dialog = page.getByRole('dialog', { name: 'Import CSV' });
