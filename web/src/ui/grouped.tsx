@@ -9,6 +9,7 @@ const Parts = styled.span`
   &,
   > span {
     display: inline-block;
+    text-decoration: inherit;
   }
 
   > span:not(:last-child) {

@@ -52,7 +52,7 @@ export const actions: Readonly<Record<string, string>> = {
   'confirm number': 'Confirmed a phone number',
   'request confirmation code': 'Asked for a code to confirm a customer',
   'request saving code': 'Asked for a code to save an application',
-  'send code': 'Sent a code to the customer',
+  'send code': 'Asked for a code by SMS',
   'give back pass': 'Gave up access to an application',
   'choose updates': 'Chose how to get updates',
   'add device': 'Turned on notifications on a device',

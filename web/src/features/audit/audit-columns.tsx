@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { exactMoment } from '../../lib/format/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { Grouped } from '../../ui/grouped.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { Facts, RecordCard } from '../../ui/list/record-card.ts';
-import { entryText } from './audit-copy.ts';
+import { actorName, entryText } from './audit-copy.ts';
 import { recordText } from './audit-records.ts';
 
 const Long = styled.span`
@@ -24,15 +25,14 @@ const When = ({ entry: { occurredAt } }: { entry: AuditEntry }): ReactNode => (
 
 /** Names the record, and links to it where there is a page for it. The search above finds it by its path. */
 const RecordName = ({ subject }: { subject: string }): ReactNode => {
-  const { text, address } = recordText(subject);
-  return <Long title={subject}>{address ? <Link to={`${paths.admin}?${address}`}>{text}</Link> : text}</Long>;
+  const { text, reference, address } = recordText(subject);
+  const name = (
+    <>
+      {text} {reference !== undefined && <Grouped>{reference}</Grouped>}
+    </>
+  );
+  return <Long title={subject}>{address ? <Link to={`${paths.admin}?${address}`}>{name}</Link> : name}</Long>;
 };
-
-const actsWithoutCall = (actor: string) => actor === 'system' || actor === 'retention';
-
-/** What happens without a call has no address. */
-const fromWhere = ({ actor, address }: AuditEntry): string =>
-  address || (actsWithoutCall(actor) ? 'the system' : 'not recorded');
 
 /** The columns of the audit. */
 export const auditColumns: readonly Column<AuditEntry>[] = [
@@ -51,24 +51,24 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     clip: '12%',
     cell: ({ actor }) => (
       <Long>
-        <strong>{actor}</strong>
+        <strong>{actorName(actor)}</strong>
       </Long>
     ),
   },
   {
     id: 'what',
     header: 'Action',
-    clip: '28%',
+    clip: '36%',
     cell: (entry) => <span title={entryText(entry).action}>{entryText(entry).action}</span>,
   },
   { id: 'record', header: 'Record', clip: '22%', cell: ({ subject }) => <RecordName subject={subject} /> },
   {
     id: 'why',
     header: 'Reason',
-    clip: '20%',
+    clip: '14%',
     cell: (entry) => <span title={entryText(entry).reason ?? undefined}>{entryText(entry).reason}</span>,
   },
-  { id: 'where', header: 'Address', cell: (entry) => <OneLine>{fromWhere(entry)}</OneLine> },
+  { id: 'where', header: 'IP address', cell: ({ address }) => <OneLine>{address || '–'}</OneLine> },
 ];
 
 /** One entry on a small screen. */
@@ -76,7 +76,7 @@ export const AuditCard = (entry: AuditEntry): ReactNode => (
   <RecordCard>
     <header>
       <h2>
-        {entry.actor}: {entryText(entry).action}
+        {actorName(entry.actor)}: {entryText(entry).action}
       </h2>
     </header>
     <Facts>
@@ -85,7 +85,7 @@ export const AuditCard = (entry: AuditEntry): ReactNode => (
     </Facts>
     <Facts>
       <When entry={entry} />
-      <span>from {fromWhere(entry)}</span>
+      {entry.address && <span>from {entry.address}</span>}
     </Facts>
   </RecordCard>
 );

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Route } from '@loanline/proto/contract';
 import { routes } from '@loanline/proto/routes';
 import { actions } from './audit-actions.ts';
-import { entryText } from './audit-copy.ts';
+import { actorName, entryText } from './audit-copy.ts';
 
 it.each([
   ['read', 'Viewed'],
@@ -39,6 +39,19 @@ it.each([
   ['change stage', 'stage 2 to 2', 'Changed the note of Open Banking Requested'],
 ])('%s with %j reads %j', (action, reason, text) => {
   expect(entryText({ action, reason })).toEqual({ action: text, reason: null });
+});
+
+it.each([
+  ['cancelled: no-answer', 'Set the outcome to Cancelled', 'No answer from the customer'],
+  ['on-hold: checks', 'Set the outcome to On hold', 'More checks are needed'],
+  ['declined: a-reason-of-the-past', 'Set the outcome to Declined', 'a-reason-of-the-past'],
+  ['something else', 'Set the outcome', 'something else'],
+])('an outcome that was set with %j reads %j, %j', (stored, action, reason) => {
+  expect(entryText({ action: 'set outcome', reason: stored })).toEqual({ action, reason });
+});
+
+it('names whoever is no member of staff', () => {
+  expect(['customer', 'system', 'priya'].map(actorName)).toEqual(['Customer', 'System', 'priya']);
 });
 
 const audited = Object.values<Route>(routes).flatMap(({ audit }) => audit ?? []);

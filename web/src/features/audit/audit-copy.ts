@@ -1,6 +1,8 @@
 import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
 import { inquiryStatusLabels } from '@loanline/proto/enums/inquiry-statuses';
+import { outcomeLabels, outcomes } from '@loanline/proto/enums/outcomes';
 import { staffStageName } from '@loanline/proto/enums/stages';
+import { outcomeReasons } from '@loanline/proto/rules/texts/outcome-texts';
 import { capitalised } from '../../lib/capitalised.ts';
 import { actions } from './audit-actions.ts';
 
@@ -31,6 +33,28 @@ interface EntryText {
   readonly reason: string | null;
 }
 
+/** An outcome that was set, whose entry has 'cancelled: no-answer' as its reason. */
+const outcomeText = (stored: string): EntryText | undefined => {
+  const [name, reason = ''] = stored.split(': ');
+  const outcome = outcomes.find((one) => one === name);
+  return (
+    outcome && {
+      action: `Set the outcome to ${outcomeLabels[outcome]}`,
+      reason: outcomeReasons[outcome][reason]?.label ?? reason,
+    }
+  );
+};
+
+const actorNames: Readonly<Record<string, string>> = {
+  customer: 'Customer',
+  system: 'System',
+  retention: 'Retention job',
+  unknown: 'Unknown username',
+};
+
+/** Who did it: a username, or who it was where no account did. */
+export const actorName = (actor: string): string => actorNames[actor] ?? actor;
+
 /** Says what an audit entry is about; that of a stage has its stages where others have a reason. */
 export const entryText = ({ action, reason }: { action: string; reason: string | null }): EntryText => {
   const words = action.replaceAll('-', ' ');
@@ -41,6 +65,7 @@ export const entryText = ({ action, reason }: { action: string; reason: string |
     if (was !== is) return { action: `${text} from ${was} to ${is}`, reason: null };
     return { action: action === 'change stage' ? `Changed the note of ${is}` : text, reason: null };
   }
+  if (action === 'set outcome') return outcomeText(reason ?? '') ?? { action: text, reason };
   if (action.startsWith('status ')) return { action: statusText(action.slice('status '.length)), reason };
   if (action.startsWith('assign to '))
     return { action: `Assigned a conversation to ${action.slice(10)}`, reason };

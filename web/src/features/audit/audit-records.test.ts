@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { recordText } from './audit-records.ts';
 
 it.each([
-  ['applications/07480/stage', { text: 'Application 07480', address: 'search=07480' }],
-  ['applications/A B', { text: 'Application A B', address: 'search=A%20B' }],
+  ['applications/07480/stage', { text: 'Application', reference: '07480', address: 'search=07480' }],
+  ['applications/A B', { text: 'Application', reference: 'A B', address: 'search=A%20B' }],
   ['loan-applications/2', { text: 'Loan application 2', address: 'section=loan-applications&details=2' }],
   [
     'back-calls/12/sms',
@@ -15,9 +15,9 @@ it.each([
   ],
   ['backcall', { text: 'Back call requests' }],
   ['back-calls/clear/7c1f', { text: 'Back call requests' }],
-  ['chat/07480', { text: 'Application 07480', address: 'search=07480' }],
-  ['ai-agent/process-loan/07506', { text: 'Application 07506', address: 'search=07506' }],
-  ['inbox/application/07480', { text: 'Application 07480', address: 'search=07480' }],
+  ['chat/07480', { text: 'Application', reference: '07480', address: 'search=07480' }],
+  ['ai-agent/process-loan/07506', { text: 'Application', reference: '07506', address: 'search=07506' }],
+  ['inbox/application/07480', { text: 'Application', reference: '07480', address: 'search=07480' }],
   ['inbox/conversation/4', { text: 'Conversation 4', address: 'conversation=4' }],
   ['applications/import', { text: 'Applications' }],
   ['applications/outcomes', { text: 'Applications' }],

@@ -4,6 +4,8 @@ import { recordAddresses, searchAddresses } from '../../lib/staff-view/record-ad
 /** The record's name, and its dashboard address where it has one. */
 interface RecordText {
   readonly text: string;
+  /** Of an application, which is shown in groups after the text. */
+  readonly reference?: string;
   readonly address?: string;
 }
 
@@ -49,11 +51,15 @@ const others: Readonly<Record<string, string>> = {
   'admin/people/': 'Personal data',
 };
 
-/** Finds the record that an audit entry is about: 'applications/07480/stage' is Application 07480. */
+/** Finds the record that an audit entry is about: 'applications/07480/stage' is of Application 07480. */
 export const recordText = (subject: string): RecordText => {
   for (const { path, name, addressOf } of records) {
     const id = path.exec(subject)?.[1];
-    if (id !== undefined) return { text: `${name} ${id}`, ...(addressOf && { address: addressOf(id) }) };
+    if (id === undefined) continue;
+    return {
+      ...(name === 'Application' ? { text: name, reference: id } : { text: `${name} ${id}` }),
+      ...(addressOf && { address: addressOf(id) }),
+    };
   }
   const start = Object.keys(others).find((one) => subject.startsWith(one));
   const text = start === undefined ? undefined : others[start];

@@ -160,7 +160,9 @@ export const Filters = styled.div`
     }
   }
 
-  &[data-own-line] select {
-    max-width: 14rem;
+  ${from.tablet} {
+    &[data-own-line] select {
+      max-width: 14rem;
+    }
   }
 `;
