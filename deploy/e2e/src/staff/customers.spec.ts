@@ -38,7 +38,8 @@ for (const [width, height] of [
       await expect(timeline.getByText('Stage: Open Banking Requested')).toHaveCount(0);
       await timeline.getByLabel('Show').selectOption('Stages');
       await timeline
-        .getByRole('link', { name: `Application ${reference}` })
+        .getByRole('link')
+        .filter({ hasText: `Application ${reference}` })
         .first()
         .click();
       await expect(page.locator('[data-record-panel]')).toContainText(reference);

@@ -8,7 +8,8 @@ import { recordAddresses } from '../../lib/staff-view/record-addresses.ts';
 import { colour, fontSize, from, space } from '../../theme/tokens.ts';
 import { Link } from '../../ui/link.tsx';
 import { WhyOne } from './one-person/why-one.tsx';
-import { recordAddress, recordName } from './timeline-copy.ts';
+import { RecordTitle } from './record-title.tsx';
+import { recordAddress } from './timeline-copy.ts';
 
 const Parts = styled.div`
   display: grid;
@@ -129,7 +130,9 @@ export const CustomerFacts = ({ record, page }: { record: string; page: Customer
         <ul>
           {page.contacts.map((contact) => (
             <li key={contact.id}>
-              <Link to={`${paths.admin}?${recordAddress(contact, record)}`}>{recordName(contact)}</Link>
+              <Link to={`${paths.admin}?${recordAddress(contact, record)}`}>
+                <RecordTitle record={contact} />
+              </Link>
               <time dateTime={contact.seenAt}>{shortMoment(contact.seenAt)}</time>
               {contact.name !== '' && contact.name !== page.name && <span>{contact.name}</span>}
             </li>

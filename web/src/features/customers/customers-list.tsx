@@ -7,6 +7,7 @@ import { ListHead } from '../../lib/list/list-head.tsx';
 import { OrderChoice } from '../../lib/list/staff-list/order-choice.tsx';
 import { useStaffList } from '../../lib/list/staff-list/use-staff-list.tsx';
 import { paths } from '../../lib/paths.ts';
+import { PhoneLink } from '../../lib/phone/phone-link.tsx';
 import { phoneText } from '../../lib/phone/phone-text.ts';
 import { recordAddresses } from '../../lib/staff-view/record-addresses.ts';
 import { colour, fontSize, space } from '../../theme/tokens.ts';
@@ -20,7 +21,7 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 import { allCustomers } from './all-customers.ts';
 import { useCustomers, useRecords } from './customers.ts';
 import type { CustomersControl } from './customers-address.ts';
-import { recordName } from './timeline-copy.ts';
+import { RecordTitle } from './record-title.tsx';
 
 const Records = styled.section`
   margin-block: ${space(2)} ${space(4)};
@@ -54,7 +55,8 @@ const address = (record: string) => `${paths.admin}?${recordAddresses.customer(r
 const nameOf = ({ name, mobile }: CustomerContact): string =>
   name || (mobile === null ? 'Name unknown' : phoneText(mobile));
 
-const phoneOf = ({ mobile }: CustomerContact): string => (mobile === null ? '' : phoneText(mobile));
+const Phone = ({ mobile }: Pick<CustomerContact, 'mobile'>): ReactNode =>
+  mobile !== null && <PhoneLink number={mobile} />;
 
 const Name = ({ contact }: { contact: ListedCustomer }): ReactNode => (
   <>
@@ -82,8 +84,14 @@ const columns: readonly Column<ListedCustomer>[] = [
       </strong>
     ),
   },
-  { id: 'mobile', header: 'Mobile', width: 8, cell: phoneOf },
-  { id: 'record', header: 'Latest record', width: 12, grows: 'always', cell: recordName },
+  { id: 'mobile', header: 'Phone', width: 8, cell: ({ mobile }) => <Phone mobile={mobile} /> },
+  {
+    id: 'record',
+    header: 'Latest record',
+    width: 12,
+    grows: 'always',
+    cell: (contact) => <RecordTitle record={contact} />,
+  },
   {
     id: 'seen',
     header: 'Latest change',
@@ -101,8 +109,10 @@ const ContactCard = (contact: ListedCustomer): ReactNode => (
       </h2>
     </header>
     <Facts>
-      {contact.name && <span>{phoneOf(contact)}</span>}
-      <span>{recordName(contact)}</span>
+      {contact.name && <Phone mobile={contact.mobile} />}
+      <span>
+        <RecordTitle record={contact} />
+      </span>
       <time dateTime={contact.seenAt}>{shortMoment(contact.seenAt)}</time>
     </Facts>
   </RecordCard>
@@ -118,7 +128,7 @@ const FoundRecords = ({ search }: { search: string }): ReactNode => {
         {data.map(({ record, fullName, phone, address: lives }) => (
           <li key={record}>
             <Link to={address(record)}>{fullName || 'Name unknown'}</Link>
-            {phone !== null && <span>{phoneText(phone)}</span>}
+            <Phone mobile={phone} />
             {lives !== null && <span>{lives}</span>}
           </li>
         ))}

@@ -29,7 +29,8 @@ import { Select } from '../../ui/fields/select.tsx';
 import { Filters } from '../../ui/list/panel.ts';
 import { Link } from '../../ui/link.tsx';
 import { useTimeline } from './customers.ts';
-import { entryText, kindNames, recordAddress, recordName } from './timeline-copy.ts';
+import { RecordTitle } from './record-title.tsx';
+import { entryText, kindNames, recordAddress } from './timeline-copy.ts';
 
 const icons: Readonly<Record<TimelineKind, LucideIcon>> = {
   stage: Layers,
@@ -116,7 +117,9 @@ const Entry = ({ entry, record, username }: EntryProps): ReactNode => {
       <div>
         <NoteCard note={note} username={username} />
         {`${entry.kind}-${entry.reference}` !== record && (
-          <Link to={`${paths.admin}?${recordAddress(entry, record)}`}>{recordName(entry)}</Link>
+          <Link to={`${paths.admin}?${recordAddress(entry, record)}`}>
+            <RecordTitle record={entry} />
+          </Link>
         )}
       </div>
     </li>
@@ -126,7 +129,9 @@ const Entry = ({ entry, record, username }: EntryProps): ReactNode => {
       <div>
         <p>{entryText(entry)}</p>
         {entry.kind !== 'customer' && (
-          <Link to={`${paths.admin}?${recordAddress(entry, record)}`}>{recordName(entry)}</Link>
+          <Link to={`${paths.admin}?${recordAddress(entry, record)}`}>
+            <RecordTitle record={entry} />
+          </Link>
         )}
       </div>
       <time dateTime={entry.happenedAt} title={exactMoment(entry.happenedAt)}>

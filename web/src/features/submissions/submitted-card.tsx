@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.ts';
 import { Grouped } from '../../ui/grouped.tsx';
 import { CardFoot, Facts, RecordCard } from '../../ui/list/record-card.ts';
 import { thumbReach } from '../../ui/thumb-reach.ts';
-import { DetailsButton } from './submitted-columns.tsx';
+import { DetailsButton, employmentOf } from './submitted-columns.tsx';
 
 /** Below each other, and far enough apart for a thumb. */
 const Contact = styled(Facts)`
@@ -41,7 +41,7 @@ export const SubmittedCard = ({ application, onDetails }: SubmittedCardProps): R
         <span>{loanApplicationFlowLabels[application.flow]}</span>
         <span>{shortMoment(createdAt)}</span>
         <span>{application.purposeOfLoan}</span>
-        <span>{application.employmentStatus}</span>
+        <span>{employmentOf(application)}</span>
         {application.requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}
       </Facts>
       <CardFoot>

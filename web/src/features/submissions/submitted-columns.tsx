@@ -1,3 +1,4 @@
+import { loanApplicationEmploymentLabels } from '@loanline/proto/enums/applicants/employment-statuses';
 import { loanApplicationFlowLabels } from '@loanline/proto/enums/loan-application-flows';
 import type { LoanApplicationSummary } from '@loanline/proto/entities/loan-application';
 import type { ReactNode } from 'react';
@@ -19,6 +20,15 @@ const OneLine = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;
+
+const employmentLabels: Readonly<Record<string, string>> = loanApplicationEmploymentLabels;
+
+/** The employment status as the applicant chose it; only the 6-step form stores it in other words. */
+export const employmentOf = ({ employmentStatus }: LoanApplicationSummary): string =>
+  employmentLabels[employmentStatus] ?? employmentStatus;
+
+const nameOf = ({ title, forename, surname }: LoanApplicationSummary): string =>
+  `${title} ${forename} ${surname}`;
 
 interface DetailsButtonProps {
   application: LoanApplicationSummary;
@@ -43,13 +53,11 @@ export const submittedColumns = (
   {
     id: 'applicant',
     header: 'Applicant',
-    clip: '20%',
-    cell: ({ title, forename, surname, requestNotConfirmed }) => (
+    clip: '22%',
+    cell: (application) => (
       <>
-        <Name>
-          {title} {forename} {surname}
-        </Name>{' '}
-        {requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}
+        <Name title={nameOf(application)}>{nameOf(application)}</Name>{' '}
+        {application.requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}
       </>
     ),
   },
@@ -74,7 +82,7 @@ export const submittedColumns = (
   {
     id: 'email',
     header: 'Email',
-    clip: '26%',
+    clip: '19%',
     cell: ({ email }) => (
       <a href={`mailto:${email}`} title={email}>
         {email}
@@ -87,11 +95,16 @@ export const submittedColumns = (
     end: true,
     cell: ({ creditRequestedAmount }) => pounds(creditRequestedAmount),
   },
-  { id: 'purpose', header: 'Purpose', clip: '13%', cell: ({ purposeOfLoan }) => purposeOfLoan },
+  {
+    id: 'purpose',
+    header: 'Purpose',
+    clip: '16%',
+    cell: ({ purposeOfLoan }) => <span title={purposeOfLoan}>{purposeOfLoan}</span>,
+  },
   {
     id: 'employment',
     header: 'Employment',
-    cell: ({ employmentStatus }) => <OneLine>{employmentStatus}</OneLine>,
+    cell: (application) => <OneLine>{employmentOf(application)}</OneLine>,
   },
   {
     id: 'submitted',

@@ -58,6 +58,10 @@ export const Facts = styled.p`
     font-weight: 600;
   }
 
+  time {
+    white-space: nowrap;
+  }
+
   /* Of two, which may be in lines below each other, each would be pressed for the other. */
   > a:only-of-type {
     ${thumbReach(3)}

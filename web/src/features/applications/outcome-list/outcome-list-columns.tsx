@@ -38,12 +38,16 @@ const When = ({ at }: { at: string }): ReactNode => (
 const enders: Readonly<Record<string, string>> = { board: 'the board', customer: 'the customer' };
 
 /** Empty while the outcome is the current one. */
-const Ended = ({ row: { endedAt, endedBy } }: { row: ListedOutcome }): ReactNode =>
-  endedAt !== null && (
-    <>
-      <When at={endedAt} />, by {enders[endedBy ?? ''] ?? endedBy}
-    </>
+const Ended = ({ row: { endedAt, endedBy } }: { row: ListedOutcome }): ReactNode => {
+  if (endedAt === null) return null;
+  const by = `, by ${enders[endedBy ?? ''] ?? endedBy}`;
+  return (
+    <span title={`${exactMoment(endedAt)}${by}`}>
+      <time dateTime={endedAt}>{shortMoment(endedAt)}</time>
+      {by}
+    </span>
   );
+};
 
 export const outcomeListColumns: readonly Column<ListedOutcome>[] = [
   {
@@ -55,7 +59,7 @@ export const outcomeListColumns: readonly Column<ListedOutcome>[] = [
       </OneLine>
     ),
   },
-  { id: 'customer', header: 'Customer', clip: '20%', cell: (row) => <Customer row={row} /> },
+  { id: 'customer', header: 'Customer', clip: '18%', cell: (row) => <Customer row={row} /> },
   {
     id: 'reference',
     header: 'Reference',
@@ -66,15 +70,25 @@ export const outcomeListColumns: readonly Column<ListedOutcome>[] = [
     ),
   },
   { id: 'outcome', header: 'Outcome', cell: (row) => <OutcomeBadge outcome={row} /> },
-  { id: 'by', header: 'Set by', clip: '13%', cell: (row) => setterOf(row) },
-  { id: 'reason', header: 'Reason', clip: '16%', cell: (row) => reasonLabel(row) },
+  {
+    id: 'by',
+    header: 'Set by',
+    clip: '12%',
+    cell: (row) => <span title={setterOf(row)}>{setterOf(row)}</span>,
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    clip: '20%',
+    cell: (row) => <span title={reasonLabel(row)}>{reasonLabel(row)}</span>,
+  },
   {
     id: 'text',
     header: 'What the customer reads',
     clip: '22%',
     cell: ({ text }) => <span title={text}>{text}</span>,
   },
-  { id: 'ended', header: 'Ended', clip: '13%', cell: (row) => <Ended row={row} /> },
+  { id: 'ended', header: 'Ended', clip: '9%', cell: (row) => <Ended row={row} /> },
 ];
 
 /** One outcome on a small screen. */
