@@ -9,8 +9,17 @@ it.each([
   [125, '2 h 5 min'],
   [1516, '25 h'],
   [2880, '2 days'],
+  [3500, '2.4 days'],
 ])('%d minutes are %s', (minutes, text) => {
   expect(lengthOfTime(minutes)).toBe(text);
+});
+
+it.each([
+  [200 / 3, '66.7%'],
+  [99.97, '99.9%'],
+  [100, '100%'],
+])('a share of %d is %s', (share, text) => {
+  expect(topicWords['answers-in-time'].format?.(share)).toBe(text);
 });
 
 it('words every topic', () => {

@@ -29,21 +29,23 @@ interface TopicWords {
 
 const from = (labels: Readonly<Record<string, string>>) => (key: string) => labels[key] ?? key;
 
-/** Such as 45 min, 2 h 5 min, 25 h or 3 days. */
+const toOneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+/** Such as 45 min, 2 h 5 min, 25 h or 2.4 days. */
 export const lengthOfTime = (minutes: number): string => {
   const whole = Math.round(minutes);
   if (whole < 60) return `${whole} min`;
   if (whole < 10 * 60) return `${Math.floor(whole / 60)} h${whole % 60 === 0 ? '' : ` ${whole % 60} min`}`;
-  return whole < 48 * 60 ? `${Math.round(whole / 60)} h` : `${Math.round(whole / 60 / 24)} days`;
+  return whole < 48 * 60 ? `${Math.round(whole / 60)} h` : `${toOneDecimal(whole / 60 / 24)} days`;
 };
 
 /** Such as 87% or 99.6%: 100% is all of them. */
-const percent = (share: number): string => `${Math.floor(share * 10) / 10}%`;
+const percent = (share: number): string => `${share < 100 ? Math.min(99.9, toOneDecimal(share)) : 100}%`;
 
 const answerNames: Readonly<Record<string, string>> = {
-  first: 'First answers',
-  next: 'Next answers',
-  application: 'Chats of applications',
+  first: 'First replies',
+  next: 'Later replies',
+  application: 'Application chats',
   inquiry: 'Inquiries',
   sms: 'SMS',
   whatsapp: 'WhatsApp',

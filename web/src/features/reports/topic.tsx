@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { saveFile } from '../../lib/save-file.ts';
-import { space } from '../../theme/tokens.ts';
+import { space, until } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayChart } from './day-chart.tsx';
 import { dayFigures } from './day-figures.ts';
@@ -13,13 +13,20 @@ import { reportCsv } from './report-csv.ts';
 
 const Head = styled.header`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0 ${space(3)};
+  gap: ${space(3)};
 
   > button {
+    flex: none;
+    min-width: 2.75rem;
     margin-right: -${space(3)};
+  }
+
+  ${until.tablet} {
+    > button > span {
+      display: none;
+    }
   }
 
   @media print {
@@ -59,7 +66,7 @@ export const Topic = (props: TopicProps): ReactNode => {
         {figures.length > 0 && (
           <Button variant="quiet" size="small" aria-label={`Download CSV: ${title}`} onClick={save}>
             <Download size={16} aria-hidden />
-            Download CSV
+            <span>Download CSV</span>
           </Button>
         )}
       </Head>

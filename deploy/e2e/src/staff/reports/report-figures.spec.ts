@@ -74,6 +74,12 @@ test('the figures on the screen equal those counted in the databases', async ({ 
   expect(Object.values(byDay)).toEqual([2, 1, 0].map((ago) => [countOn(ago), countOn(ago + days)]));
 });
 
+/** Such as 7 of 9 (77.8%): 100% is all of them. */
+const partText = (part: number, whole: number): string => {
+  const percent = Math.round((1_000 * part) / whole) / 10;
+  return `${part} of ${whole} (${part < whole ? Math.min(99.9, percent) : 100}%)`;
+};
+
 interface Visits {
   readonly flow: LoanApplicationFlow;
   readonly step: string;
@@ -99,8 +105,7 @@ test('the visits of the forms, step by step, equal those counted in the database
   const shareOf = (flow: string, step: string, isNow: boolean) => {
     const found = visits.find((one) => one.flow === flow && one.step === step && one.isNow === isNow);
     if (!found) return '–';
-    const percent = Math.floor((1_000 * found.continued) / found.reached) / 10;
-    return `${found.continued} of ${found.reached} (${percent}%)`;
+    return partText(found.continued, found.reached);
   };
   const expected = loanApplicationFlows.flatMap((flow) => {
     const steps: Readonly<Record<string, string>> = wizardSteps[flow];
@@ -116,16 +121,16 @@ test('the visits of the forms, step by step, equal those counted in the database
   expect(await rowsIn(page, title)).toEqual(expected);
 });
 
-/** Such as 45 min, 2 h 5 min, 25 h or 3 days. */
+/** Such as 45 min, 2 h 5 min, 25 h or 2.4 days. */
 const timeText = (minutes: number): string => {
   const whole = Math.round(minutes);
   if (whole < 60) return `${whole} min`;
   if (whole < 600) return `${Math.floor(whole / 60)} h${whole % 60 === 0 ? '' : ` ${whole % 60} min`}`;
-  return whole < 2_880 ? `${Math.round(whole / 60)} h` : `${Math.round(whole / 1_440)} days`;
+  return whole < 2_880 ? `${Math.round(whole / 60)} h` : `${Math.round(whole / 144) / 10} days`;
 };
 
 const answeredNames: Readonly<Record<string, string>> = {
-  application: 'Chats of applications',
+  application: 'Application chats',
   inquiry: 'Inquiries',
   sms: 'SMS',
   whatsapp: 'WhatsApp',
@@ -146,8 +151,7 @@ const shareText = (answers: readonly Answer[]): string => {
   const inTime = answers.filter(
     ({ waitingSince, answeredAt }) => officeTimeBetween(calendar, waitingSince, answeredAt) < 60 * minuteMs,
   ).length;
-  const percent = Math.floor((1_000 * inTime) / answers.length) / 10;
-  return answers.length === 0 ? '–' : `${inTime} of ${answers.length} (${percent}%)`;
+  return answers.length === 0 ? '–' : partText(inTime, answers.length);
 };
 
 test('the shares of answers in time, and how long customers waited, equal those counted in the databases', async ({
@@ -172,7 +176,7 @@ test('the shares of answers in time, and how long customers waited, equal those 
       some.some((one) => one.kind === kind),
     );
     return [
-      lineOf(first ? 'First answers' : 'Next answers', some),
+      lineOf(first ? 'First replies' : 'Later replies', some),
       ...parts.map((kind) =>
         lineOf(
           answeredNames[kind] ?? kind,
