@@ -4,7 +4,7 @@ import type { RetentionClass } from '@loanline/kit/compliance/retention/retentio
 /** Sessions of staff that have ended; the audit still says who signed in. */
 export const sessionRetention = (days: number): RetentionClass => ({
   key: 'sessions',
-  name: 'Sessions of staff',
+  name: 'Staff sign-ins',
   from: 'they ended',
   setting: 'RETENTION_SESSIONS_DAYS',
   days,

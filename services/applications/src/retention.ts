@@ -74,7 +74,7 @@ const exportFileRetention: RetentionClass = {
 /** They count against the limits of the next 24 hours; each works for a few minutes. */
 const confirmationCodes: RetentionClass = {
   key: 'confirmation-codes',
-  name: 'Codes with which customers confirm who they are',
+  name: 'Codes that confirm a customer’s identity',
   from: 'the request',
   setting: 'fixed',
   days: 1,
@@ -131,7 +131,7 @@ const unfinishedFiles: RetentionClass = {
 /** A visit is over by then, and counted. */
 const wizardVisits: RetentionClass = {
   key: 'wizard-visits',
-  name: 'Random numbers of visits to the application forms, for the report of their steps',
+  name: 'Anonymous visits to the application forms',
   from: 'the day of the visit',
   setting: 'fixed',
   days: 1,

@@ -29,7 +29,7 @@ const reminderRetention = (days: number): RetentionClass => ({
 
 const customerRetention = (days: number): RetentionClass => ({
   key: 'customers',
-  name: 'Records of customers',
+  name: 'Customer records',
   from: 'their last change',
   setting: 'RETENTION_CUSTOMERS_DAYS',
   days,
@@ -89,7 +89,7 @@ const columnMatchRetention = (days: number): RetentionClass => ({
 
 const timelineRetention = (days: number): RetentionClass => ({
   key: 'customer-timeline',
-  name: 'Entries of customer pages',
+  name: 'Customer page entries',
   from: 'the record’s last change',
   setting: 'RETENTION_TIMELINE_DAYS',
   days,
@@ -109,7 +109,7 @@ const timelineRetention = (days: number): RetentionClass => ({
 /** Entries whose record no event has named. */
 const strayRetention = (days: number): RetentionClass => ({
   key: 'stray-entries',
-  name: 'Entries of customer pages that belong to no customer',
+  name: 'Customer page entries that belong to no customer',
   from: 'they happened',
   setting: 'RETENTION_TIMELINE_DAYS',
   days,
@@ -129,7 +129,7 @@ const removeNotes = deleteWith(`
 
 const noteRetention = (days: number): RetentionClass => ({
   key: 'notes',
-  name: 'Notes of staff about customers',
+  name: 'Staff notes about customers',
   from: 'their last change',
   setting: 'RETENTION_NOTES_DAYS',
   days,

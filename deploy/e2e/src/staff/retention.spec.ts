@@ -38,21 +38,21 @@ test('records past their retention period are shown and deleted when an admin as
   const inquiries = part.getByRole('row').filter({ hasText: 'RETENTION_INQUIRIES_DAYS' });
   await expect(inquiries.getByRole('cell')).toHaveText([
     /Inquiries/,
-    '730 days after the last message',
+    '2 years after the last message',
     '1',
     /.+/,
     'Nothing',
   ]);
   await expectAccessible(page, 'retention');
 
-  await part.getByRole('button', { name: 'Run now' }).click();
+  await part.getByRole('button', { name: 'Delete now...' }).click();
   const question = page.getByRole('dialog', { name: 'Delete what is due now?' });
   await expect(question).toContainText('past their retention period');
   await expectAccessible(page, 'the question before a run');
   await question.getByRole('button', { name: 'Delete now' }).click();
   await expect(inquiries.getByRole('cell')).toHaveText([
     /Inquiries/,
-    '730 days after the last message',
+    '2 years after the last message',
     '0',
     /.+/,
     'inquiries: 1',

@@ -18,8 +18,8 @@ const holds: RetentionClass = {
 /** They matter only while a provider may still deliver an older STOP: Meta retries for 7 days. */
 const optIns: RetentionClass = {
   key: 'opt-ins',
-  name: 'Records that a customer wrote START',
-  from: 'they wrote it',
+  name: 'START messages from customers',
+  from: 'they arrived',
   setting: 'fixed',
   days: 30,
   table: 'opt_ins',

@@ -6,7 +6,7 @@ import type { MessagingConfig } from '../config.ts';
 export const webhookEventRetention = (config: MessagingConfig): readonly RetentionClass[] => [
   {
     key: 'webhook-events',
-    name: 'Webhooks of providers that were processed',
+    name: 'Processed webhooks from providers',
     from: 'they arrived',
     setting: 'RETENTION_WEBHOOK_EVENTS_DAYS',
     days: config.RETENTION_WEBHOOK_EVENTS_DAYS,

@@ -112,7 +112,10 @@ export const RebuildPart = (): ReactNode => {
       {isRunning ? (
         <Progress rebuild={data} asOf={dataUpdatedAt} />
       ) : (
-        <p role="status">{`The pages are complete. They were last rebuilt on ${shortMoment(lastOf(data))}.`}</p>
+        <>
+          <p role="status">{`The pages are complete. They were last rebuilt on ${shortMoment(lastOf(data))}.`}</p>
+          <p>Select Rebuild if something is missing from a customer page.</p>
+        </>
       )}
       <ListTools>
         <Button

@@ -1,11 +1,12 @@
 import type { RetentionState } from '@loanline/proto/entities/retention';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { wordFor } from '@loanline/proto/rules/counted';
 import { shortMoment } from '../../lib/format/format.ts';
+import { colour } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { Facts, RecordCard } from '../../ui/list/record-card.ts';
+import { lengthOfDays } from './length-of-days.ts';
 
 /** A class with the service that keeps it. */
 export type RetentionRow = RetentionState & { readonly service: string };
@@ -16,16 +17,17 @@ const Name = styled.span`
   min-width: 14rem;
 
   small {
+    display: block;
+    color: ${colour.muted};
     overflow-wrap: anywhere;
   }
 `;
 
 const figure = (value: number): string => value.toLocaleString('en-GB');
 
-/** Such as '730 days after their last change'. */
 const timeOf = ({ days, from }: RetentionState): string => {
   if (days === 0) return 'Never';
-  return [`${figure(days)} ${wordFor(days, 'day')}`, from].filter(Boolean).join(' after ');
+  return [lengthOfDays(days), from].filter(Boolean).join(' after ');
 };
 
 const dueOf = ({ due }: RetentionState): string => (due === null ? 'Being deleted' : figure(due));
@@ -74,7 +76,7 @@ export const RetentionCard = (row: RetentionRow): ReactNode => (
         Last run: <LastRun {...row} />
       </span>
       <span>Deleted last time: {deletedOf(row)}</span>
-      {row.setting !== 'fixed' && <span>{row.setting}</span>}
     </Facts>
+    {row.setting !== 'fixed' && <Facts>{row.setting}</Facts>}
   </RecordCard>
 );

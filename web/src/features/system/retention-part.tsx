@@ -56,7 +56,7 @@ export const RetentionPart = (): ReactNode => {
           onClick={() => setIsAsked(true)}
         >
           <Trash2 size={16} aria-hidden />
-          Run now
+          Delete now...
         </Button>
       </ListTools>
       <DataTable
