@@ -40,6 +40,7 @@ test('reminders are imported from a file, sent once, deleted and brought back', 
 
   const row = page.getByRole('row').filter({ hasText: customer.name });
   await expect(row).toContainText('•••• 4242');
+  await expect(row.getByText('Overdue', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send all due' }).click();
   await page
     .getByRole('dialog', { name: 'Send all due' })
@@ -55,6 +56,7 @@ test('reminders are imported from a file, sent once, deleted and brought back', 
   await customer.write('sms', question);
   await row.getByRole('button', { name: `Send SMS to ${customer.name}` }).click();
   await expect(row.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(row.getByText('Overdue', { exact: true })).toHaveCount(0);
   await expect(row.getByRole('button', { name: `Send SMS to ${customer.name}` })).toBeDisabled();
   await expect.poll(() => customer.received('sms')).toHaveLength(1);
 

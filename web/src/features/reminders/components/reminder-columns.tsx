@@ -1,9 +1,10 @@
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { SendHorizontal, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { money, numericDay, shortMoment } from '../../../lib/format/format.ts';
+import { money, shortMoment } from '../../../lib/format/format.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { colour } from '../../../theme/tokens.ts';
 import type { Tone } from '../../../ui/badge.ts';
@@ -14,6 +15,7 @@ import { CardFoot, Facts, RecordCard } from '../../../ui/list/record-card.ts';
 import { rowAction } from '../../../ui/list/row-actions.ts';
 import { OnHover, RowButtons } from '../../../ui/list/row-menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
+import { dueText } from '../model/reminder-copy.ts';
 import type { ReminderActions } from './use-reminder-actions.ts';
 
 const Name = styled.strong`
@@ -29,6 +31,19 @@ const Small = styled.span`
     white-space: nowrap;
   }
 `;
+
+const OneLine = styled.span`
+  white-space: nowrap;
+`;
+
+const Due = ({ reminder }: { reminder: Reminder }): ReactNode => {
+  const { day, mark } = dueText(reminder, londonToday());
+  return (
+    <OneLine>
+      {day} {mark && <strong>{mark}</strong>}
+    </OneLine>
+  );
+};
 
 /** What a status is called. */
 export const reminderStatusLabels: Readonly<Record<ReminderStatus, string>> = {
@@ -103,7 +118,7 @@ export const reminderColumns = (actions: ReminderActions): readonly Column<Remin
   },
   { id: 'card', header: 'Card', cell: (reminder) => <Small>{card(reminder)}</Small> },
   { id: 'amount', header: 'Amount', end: true, cell: ({ amount }) => money(amount) },
-  { id: 'due', header: 'Due', cell: ({ date }) => numericDay(date) },
+  { id: 'due', header: 'Due', cell: (reminder) => <Due reminder={reminder} /> },
   { id: 'noted', header: 'Added', cell: ({ timestamp }) => <Small>{shortMoment(timestamp)}</Small> },
   { id: 'status', header: 'Status', clip: '26%', cell: (reminder) => <Status reminder={reminder} /> },
   {
@@ -131,7 +146,9 @@ export const ReminderCard = ({ reminder, actions }: ReminderProps): ReactNode =>
       <DeleteButton reminder={reminder} actions={actions} />
     </header>
     <Facts>
-      <span>Due {numericDay(reminder.date)}</span>
+      <span>
+        Due <Due reminder={reminder} />
+      </span>
       <span>{card(reminder)}</span>
       <PhoneLink number={reminder.customerMobile} />
     </Facts>

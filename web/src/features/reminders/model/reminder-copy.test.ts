@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { BatchSend } from '@loanline/proto/entities/batch-send';
-import { reminders, batchSendProgress } from './reminder-copy.ts';
+import { reminders, batchSendProgress, dueText } from './reminder-copy.ts';
 
 const batchSend: BatchSend = {
   runId: '6f7a3a0e-4a44-4d86-9d6a-0d9c1f0c0001',
@@ -23,6 +23,16 @@ it('says how far a batch send is', () => {
   expect(batchSendProgress({ ...batchSend, total: 1, waiting: 0, sent: 1, keptBack: 0 })).toBe(
     '1 of 1 reminder processed: 1 sent.',
   );
+});
+
+it.each([
+  ['2026-11-27', 'reminder', { day: '27 Nov', mark: 'Today' }],
+  ['2026-03-05', 'reminder', { day: '5 Mar', mark: 'Overdue' }],
+  ['2025-12-31', 'reminder', { day: '31/12/2025', mark: 'Overdue' }],
+  ['2026-11-28', 'reminder', { day: '28 Nov' }],
+  ['2026-11-27', 'sent', { day: '27 Nov' }],
+] as const)('of a payment on %s, with the status %s, the day is %j', (date, status, text) => {
+  expect(dueText({ date, status }, '2026-11-27')).toEqual(text);
 });
 
 it('counts reminders', () => {

@@ -1,8 +1,24 @@
 import type { BatchSend } from '@loanline/proto/entities/batch-send';
+import type { Reminder } from '@loanline/proto/entities/reminder';
 import { counted } from '@loanline/proto/rules/counted';
+import type { PlainDate } from '@loanline/proto/rules/dates/dates';
+import { numericDay, shortDay } from '../../../lib/format/format.ts';
 
 /** `1 reminder`, `2,000 reminders`. */
 export const reminders = (count: number): string => counted(count, 'reminder');
+
+interface DueText {
+  readonly day: string;
+  /** Of a reminder that 'Send all due' sends. */
+  readonly mark?: 'Today' | 'Overdue';
+}
+
+/** When a payment is due, with the year where it is not this one. */
+export const dueText = ({ date, status }: Pick<Reminder, 'date' | 'status'>, today: PlainDate): DueText => {
+  const day = date.slice(0, 4) === today.slice(0, 4) ? shortDay(date) : numericDay(date);
+  if (status !== 'reminder' || date > today) return { day };
+  return { day, mark: date === today ? 'Today' : 'Overdue' };
+};
 
 /** How far a batch send is, such as `12 of 40 reminders processed: 10 sent, 2 held back`. */
 export const batchSendProgress = ({ total, waiting, sent, failed, keptBack, stopped }: BatchSend): string => {
