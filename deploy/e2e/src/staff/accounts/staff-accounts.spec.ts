@@ -42,6 +42,8 @@ test('an admin opens an account, whose owner signs in until it is disabled', asy
 
   await signIn(page, product.urls[0], product.admin);
   await page.getByRole('link', { name: 'Staff accounts' }).click();
+  const own = page.getByRole('row').filter({ hasText: `${product.admin.username} (you)` });
+  await expect(own.getByRole('button')).toHaveText([/^Sessions/]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Create an account' }).click();
   const opening = page.getByRole('dialog', { name: 'Create an account' });

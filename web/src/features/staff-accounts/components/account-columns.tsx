@@ -36,15 +36,32 @@ interface AccountProps {
 
 const roleLabels: Readonly<Record<StaffRole, string>> = { admin: 'Admin', agent: 'Agent' };
 
-const Role = ({ account, changes }: AccountProps): ReactNode => (
-  <StatusPill
-    label={`Role of ${account.username}`}
-    tone={account.role === 'admin' ? 'accent' : 'info'}
-    value={account.role}
-    statuses={staffRoles}
-    labels={roleLabels}
-    onChoose={(role) => changes.setRole(account, role)}
-  />
+interface OwnProps {
+  /** The username of the person who looks. */
+  own: string;
+}
+
+const roleTones = { admin: 'accent', agent: 'info' } as const;
+
+/** The role; nobody changes their own, so that an admin does not lose their access by mistake. */
+const Role = ({ account, changes, own }: AccountProps & OwnProps): ReactNode =>
+  account.username === own ? (
+    <Badge $tone={roleTones[account.role]}>{roleLabels[account.role]}</Badge>
+  ) : (
+    <StatusPill
+      label={`Role of ${account.username}`}
+      tone={roleTones[account.role]}
+      value={account.role}
+      statuses={staffRoles}
+      labels={roleLabels}
+      onChoose={(role) => changes.setRole(account, role)}
+    />
+  );
+
+const Username = ({ account: { username }, own }: { account: StaffAccount } & OwnProps): ReactNode => (
+  <>
+    <strong>{username}</strong> {username === own && '(you)'}
+  </>
 );
 
 const State = ({ account }: { account: StaffAccount }): ReactNode => (
@@ -57,11 +74,8 @@ const State = ({ account }: { account: StaffAccount }): ReactNode => (
 const lastSeenOf = ({ lastSeenAt }: StaffAccount): string =>
   lastSeenAt === null ? 'Never' : shortMoment(lastSeenAt);
 
-/**
- * @param own the name of the person who looks: their own password and second step change under their name, with their
- * password
- */
-const Actions = ({ account, changes, own }: AccountProps & { own: string }): ReactNode => (
+/** People change their own password and second step under their name, and do not disable their own account. */
+const Actions = ({ account, changes, own }: AccountProps & OwnProps): ReactNode => (
   <Buttons>
     <Button variant="secondary" size="small" onClick={() => changes.showSessions(account)}>
       <MonitorSmartphone size={16} aria-hidden />
@@ -79,22 +93,24 @@ const Actions = ({ account, changes, own }: AccountProps & { own: string }): Rea
         Reset two-step<VisuallyHidden> sign-in of {account.username}</VisuallyHidden>
       </Button>
     )}
-    <Button
-      variant="secondary"
-      size="small"
-      onClick={() => (account.disabled ? changes.enable(account) : changes.disable(account))}
-    >
-      {account.disabled ? <RotateCcw size={16} aria-hidden /> : <Ban size={16} aria-hidden />}
-      {account.disabled ? 'Enable' : 'Disable'}
-      <VisuallyHidden> {account.username}</VisuallyHidden>
-    </Button>
+    {account.username !== own && (
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => (account.disabled ? changes.enable(account) : changes.disable(account))}
+      >
+        {account.disabled ? <RotateCcw size={16} aria-hidden /> : <Ban size={16} aria-hidden />}
+        {account.disabled ? 'Enable' : 'Disable'}
+        <VisuallyHidden> {account.username}</VisuallyHidden>
+      </Button>
+    )}
   </Buttons>
 );
 
 /** The columns of the staff accounts. */
 export const accountColumns = (changes: AccountChanges, own: string): readonly Column<StaffAccount>[] => [
-  { id: 'username', header: 'Username', cell: ({ username }) => <strong>{username}</strong> },
-  { id: 'role', header: 'Role', cell: (account) => <Role account={account} changes={changes} /> },
+  { id: 'username', header: 'Username', cell: (account) => <Username account={account} own={own} /> },
+  { id: 'role', header: 'Role', cell: (account) => <Role account={account} changes={changes} own={own} /> },
   { id: 'state', header: 'State', cell: (account) => <State account={account} /> },
   { id: 'seen', header: 'Last seen', cell: lastSeenOf },
   { id: 'opened', header: 'Created', cell: ({ createdAt }) => shortMoment(createdAt) },
@@ -108,14 +124,16 @@ export const accountColumns = (changes: AccountChanges, own: string): readonly C
 ];
 
 /** One account on a small screen. */
-export const AccountCard = ({ account, changes, own }: AccountProps & { own: string }): ReactNode => (
+export const AccountCard = ({ account, changes, own }: AccountProps & OwnProps): ReactNode => (
   <RecordCard>
     <header>
-      <h2>{account.username}</h2>
+      <h2>
+        <Username account={account} own={own} />
+      </h2>
       <State account={account} />
     </header>
     <Facts>
-      <Role account={account} changes={changes} />
+      <Role account={account} changes={changes} own={own} />
       <span>Last seen: {lastSeenOf(account)}</span>
     </Facts>
     <Actions account={account} changes={changes} own={own} />
