@@ -1,4 +1,5 @@
 import type { CustomerContact, ListedCustomer } from '@loanline/proto/entities/customer-page';
+import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shortMoment } from '../../lib/format/format.ts';
@@ -10,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { PhoneLink } from '../../lib/phone/phone-link.tsx';
 import { phoneText } from '../../lib/phone/phone-text.ts';
 import { recordAddresses } from '../../lib/staff-view/record-addresses.ts';
-import { colour, fontSize, space } from '../../theme/tokens.ts';
+import { colour, fontSize, from, space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
@@ -25,6 +26,11 @@ import { RecordTitle } from './record-title.tsx';
 
 const Records = styled.section`
   margin-block: ${space(2)} ${space(4)};
+
+  /* As far in as the first column of the table. */
+  ${from.laptop} {
+    padding-left: ${space(1)};
+  }
 
   h2 {
     margin-bottom: ${space(1)};
@@ -181,6 +187,7 @@ export const CustomersList = (control: CustomersControl): ReactNode => {
             : {
                 title: 'No customers yet',
                 hint: 'Customers appear here when they apply, write to us or need a call.',
+                icon: Inbox,
               }
         }
         hasMore={list.hasNextPage}

@@ -1,11 +1,12 @@
 import type { PersonRequest } from '@loanline/proto/entities/person';
+import { Inbox } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { sentenceOf } from '../../lib/api/api-error.ts';
 import { ListBody } from '../../lib/list/list-body.tsx';
 import { ListHead } from '../../lib/list/list-head.tsx';
-import { colour, fontSize, space } from '../../theme/tokens.ts';
+import { colour, fontSize, from, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Panel } from '../../ui/list/panel.ts';
@@ -26,16 +27,26 @@ const Part = styled.section`
     margin-bottom: ${space(3)};
     color: ${colour.muted};
   }
+
+  /* As far in as the title of the section. */
+  ${from.laptop} {
+    > h2,
+    > p,
+    > form {
+      padding-left: ${space(1)};
+    }
+  }
 `;
 
 const Search = styled.form`
-  display: grid;
+  display: flex;
+  align-items: end;
   gap: ${space(3)};
-  justify-items: start;
   max-width: 44rem;
 
   > :first-child {
-    width: 100%;
+    flex: 1;
+    min-width: 0;
   }
 `;
 
@@ -69,7 +80,7 @@ const OnePerson = ({ onExport }: { onExport: (id: PersonRequest['id']) => void }
 
   return (
     <Part>
-      <h2>One person</h2>
+      <h2>Find a person</h2>
       <p>
         Export or erase everything that we hold about one person. We keep the records that we must keep by
         law, and say why.
@@ -138,7 +149,7 @@ export const Privacy = (): ReactNode => {
           asOf={list.dataUpdatedAt}
           count={list.data?.length}
           failed={list.isError}
-          empty={{ title: 'None yet', hint: 'Exports and erasures will appear here.' }}
+          empty={{ title: 'None yet', hint: 'Exports and erasures will appear here.', icon: Inbox }}
           hasMore={false}
           loadingMore={false}
           onMore={refresh}

@@ -1,4 +1,5 @@
 import type { LoanApplicationSummary } from '@loanline/proto/entities/loan-application';
+import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo } from 'react';
 import { ListBody } from '../../lib/list/list-body.tsx';
@@ -58,7 +59,11 @@ export const SubmittedApplications = ({ view, push, replace }: SubmissionsContro
         empty={
           view.search
             ? { title: 'No loan applications match', hint: 'Try another search.' }
-            : { title: 'No loan applications yet', hint: 'They appear here as soon as someone applies.' }
+            : {
+                title: 'No loan applications yet',
+                hint: 'They appear here as soon as someone applies.',
+                icon: Inbox,
+              }
         }
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../lib/api/api-error.ts';
 import { ListBody } from '../../lib/list/list-body.tsx';
 import { ListHead } from '../../lib/list/list-head.tsx';
 import { OfflineNotice } from '../../lib/list/offline-notice.tsx';
-import { colour, fontSize, space } from '../../theme/tokens.ts';
+import { colour, fontSize, from, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Panel } from '../../ui/list/panel.ts';
@@ -37,6 +37,15 @@ const Part = styled.section`
 
   > p {
     color: ${colour.muted};
+  }
+
+  /* As far in as the first column of the tables. */
+  ${from.laptop} {
+    > h2,
+    > p,
+    > div:not(:has(table)) {
+      padding-left: ${space(1)};
+    }
   }
 `;
 

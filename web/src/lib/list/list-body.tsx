@@ -1,7 +1,8 @@
+import type { LucideIcon } from 'lucide-react';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, space } from '../../theme/tokens.ts';
+import { colour, from, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.ts';
@@ -23,6 +24,11 @@ const Foot = styled.div`
   padding-top: ${space(4)};
   color: ${colour.muted};
   font-size: 0.9375rem;
+
+  /* As far in as the first column of a table. */
+  ${from.laptop} {
+    padding-left: ${space(1)};
+  }
 `;
 
 interface ListBodyProps {
@@ -33,8 +39,8 @@ interface ListBodyProps {
   /** How many there are in all, where that is known. */
   total?: number | undefined;
   failed: boolean;
-  /** What an empty list says. */
-  empty: { title: string; hint: string };
+  /** What an empty list says. The icon is that of a search without results unless given. */
+  empty: { title: string; hint: string; icon?: LucideIcon };
   hasMore: boolean;
   loadingMore: boolean;
   onMore: () => void;
@@ -72,7 +78,7 @@ export const ListBody = (props: ListBodyProps): ReactNode => {
     );
   if (count === 0)
     return (
-      <EmptyState icon={SearchX} title={empty.title}>
+      <EmptyState icon={empty.icon ?? SearchX} title={empty.title}>
         <p>{empty.hint}</p>
       </EmptyState>
     );

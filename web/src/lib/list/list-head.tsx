@@ -59,7 +59,8 @@ const Bar = styled.div`
 
   /* As far in as the first column of a table. */
   @media (min-width: 64rem) {
-    h1 {
+    h1,
+    > [role='search'] {
       padding-left: ${space(1)};
     }
   }
@@ -73,6 +74,7 @@ const Bar = styled.div`
       flex: 1 1 18rem;
       order: 0;
       padding-block: ${space(1.5)};
+      padding-left: 0;
     }
   }
 

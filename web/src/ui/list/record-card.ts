@@ -24,6 +24,10 @@ export const RecordCard = styled.article`
     display: flex;
     align-items: center;
     gap: ${space(2)};
+  }
+
+  /* Room for what a thumb presses. */
+  header:has(button, a) {
     min-height: 2.25rem;
   }
 

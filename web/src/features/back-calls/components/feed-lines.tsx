@@ -2,7 +2,7 @@ import type { FeedStatus } from '@loanline/proto/entities/feeds/feed-status';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { wordFor } from '@loanline/proto/rules/counted';
-import { colour, fontSize, space } from '../../../theme/tokens.ts';
+import { colour, fontSize, from, space } from '../../../theme/tokens.ts';
 import { useCcaStatus, useSheetsStatus } from '../api/feeds.ts';
 import { feedWords } from '../model/feed-copy.ts';
 
@@ -12,6 +12,11 @@ const Lines = styled.div`
 
   &:not(:empty) {
     padding-bottom: ${space(1)};
+  }
+
+  /* As far in as the first column of a table. */
+  ${from.laptop} {
+    padding-left: ${space(1)};
   }
 
   color: ${colour.muted};

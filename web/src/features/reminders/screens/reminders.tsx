@@ -1,6 +1,6 @@
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
-import { Send } from 'lucide-react';
+import { Inbox, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -130,7 +130,7 @@ export const Reminders = ({
               }
             : status
               ? { title: 'No reminders with this status', hint: 'Try another status.' }
-              : { title: 'No reminders', hint: 'Import a workbook to fill this list.' }
+              : { title: 'No reminders', hint: 'Import a workbook to fill this list.', icon: Inbox }
         }
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}
