@@ -26,6 +26,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow();
 
       const take = async (page: Page, name: string, fullPage = true) => {
+        await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+        // The rows out of sight are drawn after the others.
+        await expect(page.locator('tr[aria-hidden]')).toHaveCount(0);
         // A sticky header would be in the middle of the picture.
         if (fullPage) await page.evaluate(() => scrollTo(0, 0));
         await page.screenshot({ path: `${pictures}${colorScheme}-${width}/${name}.png`, fullPage });

@@ -9,6 +9,7 @@ import { request } from '../../../lib/api/api.ts';
 import { shortMoment } from '../../../lib/format/format.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { colour, space } from '../../../theme/tokens.ts';
+import { Skeleton } from '../../../ui/skeleton.ts';
 import { outcomeOf } from './outcome-of.ts';
 
 const Part = styled.section`
@@ -55,15 +56,20 @@ const useNotifications = (applicationId: string) =>
 
 /** What was sent to the customer about an application, when, and whether it arrived. */
 export const Notifications = ({ applicationId }: { applicationId: string }): ReactNode => {
-  const { data, isError } = useNotifications(applicationId);
+  const { data, isPending, isError } = useNotifications(applicationId);
   return (
     <Part aria-labelledby="notifications-title">
       <h3 id="notifications-title">Notifications to the customer</h3>
+      {isPending && (
+        <div role="status" aria-label="Loading">
+          <Skeleton $height="2.5rem" />
+        </div>
+      )}
       {isError && (
         <p role="alert">The notifications could not be loaded. Close this window and open it again.</p>
       )}
       {data?.length === 0 && (
-        <Muted>No notifications. Customers choose on their tracker whether they get any.</Muted>
+        <Muted>None sent. Customers choose on their tracker whether they get any.</Muted>
       )}
       {data && data.length > 0 && (
         <ul>
