@@ -149,6 +149,30 @@ test.describe('at a desk', () => {
   });
 });
 
+test('a record says which it is, and leads back to its list, while the rest of it loads', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  let load: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/assets/application-panel-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openStaffScreen(page, product.urls[0], product.admin, '?application=07486');
+  const panel = page.locator('[data-record-panel]');
+  await expect(panel.getByRole('heading', { name: 'Application 07486' })).toBeFocused();
+  await panel.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(panel).toHaveCount(0);
+  await page.goBack();
+  await expect(panel.getByRole('heading', { name: 'Application 07486' })).toBeVisible();
+  load();
+  await expect(panel.getByRole('heading', { name: 'Tomasz Nowak' })).toBeFocused();
+});
+
 test('on a phone a record is a page of its own, and Back leads to where its list was', async ({
   page,
   product,

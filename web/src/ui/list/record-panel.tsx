@@ -73,7 +73,7 @@ const Body = styled.div`
   overflow-y: auto;
 `;
 
-interface RecordPanelProps {
+export interface RecordPanelProps {
   /** The key of the row whose record this is. */
   record: string;
   title: string;

@@ -10,6 +10,7 @@ import { useOpenThread } from '../../../lib/threads/use-open-thread.ts';
 import { refreshUnread, useUnread } from '../../../lib/unread/unread.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
+import { RecordBoundary } from '../../../ui/list/record-boundary.tsx';
 import { Split } from '../../../ui/list/split.tsx';
 import { useSelection } from '../../../ui/list/use-selection.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
@@ -141,17 +142,18 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
   const rows = list.data ?? noRows;
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
   const shown = dialog && (rows.find(({ id }) => id === dialog.application.id) ?? dialog.application);
+  const close = () => push({ application: undefined });
   const panel = view.application !== undefined && (
-    <AsyncBoundary>
+    <RecordBoundary record={view.application} title={`Application ${view.application}`} onClose={close}>
       <ApplicationPanel
         applicationId={view.application}
         username={username}
         unread={unread[view.application] ?? 0}
         reviewStep={runningReviews[view.application]}
         actions={actions}
-        onClose={() => push({ application: undefined })}
+        onClose={close}
       />
-    </AsyncBoundary>
+    </RecordBoundary>
   );
   return (
     <Split panel={panel}>

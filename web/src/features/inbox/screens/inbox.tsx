@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
-import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { useIsPhone } from '../../../ui/media.ts';
 import { Panel } from '../../../ui/list/panel.ts';
+import { RecordBoundary } from '../../../ui/list/record-boundary.tsx';
 import { Split, splitFrom } from '../../../ui/list/split.tsx';
 import { useInboxCounts } from '../../../lib/inbox/inbox-counts.ts';
 import { useClockChanges, useInbox, useOpenItem } from '../api/inbox.ts';
@@ -15,6 +15,7 @@ import { Channel, ChannelIcon, MarkDone, Take } from '../components/inbox-parts.
 import { OwnerMenu } from '../components/owner-menu.tsx';
 import { QueueChips } from '../components/queue-chips.tsx';
 import { TurnNotice } from '../components/turn-notice.tsx';
+import { nameOf } from '../components/use-work.ts';
 import { WorkMenu } from '../components/work-menu.tsx';
 import type { InboxControl, Queue, Talk } from '../model/inbox-address.ts';
 import { talkKey } from '../model/inbox-address.ts';
@@ -74,6 +75,7 @@ export const Inbox = ({ username, slots, view, push, replace }: InboxProps): Rea
     (item: InboxItem) => <InboxCard item={item} username={username} onOpen={open} />,
     [username, open],
   );
+  const close = () => push({ talk: undefined });
   const opened = useOpenItem(talk, list.data);
   const isPhone = useIsPhone();
   const facts = opened && (
@@ -93,9 +95,14 @@ export const Inbox = ({ username, slots, view, push, replace }: InboxProps): Rea
     <Split
       panel={
         talk && (
-          <AsyncBoundary>
-            {slots.conversation(talk, { facts, actions, onClose: () => push({ talk: undefined }) })}
-          </AsyncBoundary>
+          <RecordBoundary
+            record={talkKey(talk)}
+            title={opened ? nameOf(opened) : 'Conversation'}
+            isConversation
+            onClose={close}
+          >
+            {slots.conversation(talk, { facts, actions, onClose: close })}
+          </RecordBoundary>
         )
       }
     >

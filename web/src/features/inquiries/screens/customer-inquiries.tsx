@@ -5,9 +5,9 @@ import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
 import { useStaffList } from '../../../lib/list/staff-list/use-staff-list.tsx';
 import { useUnread } from '../../../lib/unread/unread.ts';
-import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
+import { RecordBoundary } from '../../../ui/list/record-boundary.tsx';
 import { Split } from '../../../ui/list/split.tsx';
 import { queryOf, useInquiries, useMarkInquiriesRead } from '../api/inquiries.ts';
 import { InquiryCard } from '../components/inquiry-card.tsx';
@@ -54,19 +54,19 @@ export const CustomerInquiries = ({ username, ...control }: CustomerInquiriesPro
   const filtered = view.search !== '' || view.status !== 'unresolved';
 
   const close = () => push({ inquiry: undefined });
-  const panel = view.inquiry !== undefined && (
-    <AsyncBoundary>
-      {isInquiryReference(view.inquiry) ? (
-        <ReferencedInquiry
-          reference={view.inquiry}
-          onFound={(inquiry) => replace({ inquiry })}
-          onClose={close}
-        />
-      ) : (
+  const panel =
+    view.inquiry !== undefined &&
+    (isInquiryReference(view.inquiry) ? (
+      <ReferencedInquiry
+        reference={view.inquiry}
+        onFound={(inquiry) => replace({ inquiry })}
+        onClose={close}
+      />
+    ) : (
+      <RecordBoundary record={view.inquiry} title="Customer inquiry" isConversation onClose={close}>
         <InquiryPanel inquiryId={view.inquiry} username={username} onClose={close} />
-      )}
-    </AsyncBoundary>
-  );
+      </RecordBoundary>
+    ));
   return (
     <Split panel={panel}>
       <Panel>
