@@ -104,6 +104,25 @@ test.describe('messages with customers', () => {
     await expect.poll(async () => (await customer.received('whatsapp')).at(-1)).toMatch(/^Hello Robin, /);
   });
 
+  test('on a phone, WhatsApp messages that nobody has read show in the card', async ({
+    page,
+    request,
+    product,
+    otherUrl,
+  }) => {
+    const customer = await requestBackCall(request, product, otherUrl);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const card = page.getByRole('article').filter({ hasText: customer.name });
+    await expect(card.getByRole('button', { name: /^SMS/ })).toBeVisible();
+    await expect(card.getByRole('button', { name: /WhatsApp/ })).toHaveCount(0);
+    await customer.write('whatsapp', 'Is this the lender?');
+    await card.getByRole('button', { name: /^1 unread, WhatsApp Conversation/ }).click();
+    const chat = page.getByRole('dialog', { name: `WhatsApp Conversation: ${customer.name}` });
+    await expect(chat.getByText('Is this the lender?', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card.getByRole('button', { name: /WhatsApp/ })).toHaveCount(0);
+  });
+
   test('two of staff on two gateways see the same conversations live, and each other', async ({
     page,
     browser,
@@ -247,6 +266,16 @@ test.describe('messages with customers', () => {
     await expect(row).toHaveCount(0);
     await page.getByRole('link', { name: /^Failed CPA Payments/ }).click();
     await expect(row).toContainText('1/2 attempts');
+    await chooseStatus(page, row, customer.name, 'Retake Payment');
+    await expect(row).toHaveCount(0);
+    await page.getByRole('link', { name: /^Back Call Requests/ }).click();
+    await chooseStatus(page, row, customer.name, 'Failed CPA');
+    await expect(row).toHaveCount(0);
+    await page.getByRole('link', { name: /^Failed CPA Payments/ }).click();
+    await expect(row.getByText('2/2 attempts: take no more')).toBeVisible();
+    await expect(row.getByTitle('No further card payment may be taken (CONC 7.6.12R)')).toBeVisible();
     await expectAccessible(page, 'the failed card payments');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(row.getByText('No further card payment may be taken (CONC 7.6.12R)')).toBeVisible();
   });
 });

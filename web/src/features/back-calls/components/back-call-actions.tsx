@@ -89,11 +89,21 @@ export const OtherActions = ({ backCall, onOpen }: Omit<ActionsProps, 'unread'>)
   );
 };
 
+const isWhatsAppUnread = ({ backCall: { id }, unread }: ActionsProps): boolean =>
+  (unread[`whatsapp ${id}`] ?? 0) > 0;
+
+/** The conversations of a request in its card: WhatsApp, which its menu opens as well, only while something is unread. */
+export const CardButtons = (props: ActionsProps): ReactNode => (
+  <RowButtons>
+    {isWhatsAppUnread(props) && <OpenThread {...props} over="whatsapp" brief />}
+    <OpenThread {...props} over="sms" />
+  </RowButtons>
+);
+
 /** Everything that can be done with a request, in its row of a table: what is done less often appears with the mouse. */
 export const RequestButtons = (props: ActionsProps): ReactNode => {
-  const { backCall, unread, onOpen } = props;
-  const isWaiting = (unread[`whatsapp ${backCall.id}`] ?? 0) > 0;
-  const Shown = isWaiting ? RowButtons : OnHover;
+  const { backCall, onOpen } = props;
+  const Shown = isWhatsAppUnread(props) ? RowButtons : OnHover;
   return (
     <RowButtons>
       <AssignShortcut backCall={backCall} onOpen={onOpen} />

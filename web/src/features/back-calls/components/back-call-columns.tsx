@@ -12,7 +12,7 @@ import { RowName } from '../../../ui/list/row-name.ts';
 import type { BackCallSection } from '../model/back-call-orders.ts';
 import { AddressLink } from './address-link.tsx';
 import type { OpenPanel, UnreadMessages } from './back-call-actions.tsx';
-import { OpenThread, OtherActions, RequestButtons } from './back-call-actions.tsx';
+import { CardButtons, OtherActions, RequestButtons } from './back-call-actions.tsx';
 import { AgentNoteBy, AgentState, CpaAttempts } from './back-call-facts.tsx';
 import { BackCallStatusChoice } from './back-call-status-choice.tsx';
 import { RequestIds } from './request-parts.tsx';
@@ -29,6 +29,7 @@ const WholeNote = styled.span`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
   overflow: hidden;
+  font-size: 0.875rem;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;
@@ -71,8 +72,7 @@ const customer: Column<BackCallRequest> = {
   id: 'customer',
   header: 'Customer',
   choice: 'always',
-  width: 10.5,
-  narrowWidth: 9.5,
+  width: 9,
   cell: ({ id, customerName }) => <RowName title={`ID ${id}`}>{customerName}</RowName>,
 };
 
@@ -156,7 +156,7 @@ export const backCallColumns = ({
   {
     id: 'status',
     header: 'Status',
-    width: 17.25,
+    width: section === 'failed-cpa' ? 19.5 : 17.25,
     narrowWidth: 16.5,
     cell: (backCall) => (
       <Line data-failed={backCall.smsError === null ? undefined : true}>
@@ -204,13 +204,19 @@ export const BackCallCard = ({
       <span>{numericDay(backCall.createdAt)}</span>
       <ExtraFacts columns={extras} row={backCall} />
     </Facts>
-    {backCall.notes && <OneLine>{backCall.notes}</OneLine>}
-    {section === 'agent-notes' && <AgentNoteBy backCall={backCall} seenBefore={seenBefore} />}
+    {section === 'agent-notes' ? (
+      <>
+        <WholeNote>{backCall.notes}</WholeNote>
+        <AgentNoteBy backCall={backCall} seenBefore={seenBefore} />
+      </>
+    ) : (
+      backCall.notes && <OneLine>{backCall.notes}</OneLine>
+    )}
     <CardFoot>
       <Facts as="div">
         <State backCall={backCall} section={section} />
       </Facts>
-      <OpenThread backCall={backCall} unread={unread} onOpen={onOpen} over="sms" />
+      <CardButtons backCall={backCall} unread={unread} onOpen={onOpen} />
     </CardFoot>
   </RecordCard>
 );

@@ -6,6 +6,8 @@ import { shortMoment } from '../../../lib/format/format.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
+import { narrowTable } from '../../../ui/rows/table-styles.ts';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { useTextAgain } from './use-text-again.ts';
 
 const Assigned = styled(Badge)`
@@ -82,7 +84,11 @@ export const CpaAttempts = ({
 }): ReactNode => (
   <>
     <Badge $tone={retakeClosed ? 'danger' : 'warning'} title={retakeClosed ? noFurther : undefined}>
-      {cpaAttempts}/{cpaAttemptLimit} attempts
+      <span>
+        {cpaAttempts}/{cpaAttemptLimit}
+        {retakeClosed ? <WhereRoom> attempts</WhereRoom> : ' attempts'}
+        {retakeClosed && <InRow>: take no more</InRow>}
+      </span>
     </Badge>
     {retakeClosed && <Rule>{noFurther}</Rule>}
   </>
@@ -100,12 +106,27 @@ const Author = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+/** In a table that has little room, only screen readers have the word. */
+const WhereRoom = styled.span`
+  ${narrowTable} {
+    ${visuallyHidden}
+  }
+`;
+
+const InRow = styled.span`
+  display: none;
+
+  td & {
+    display: inline;
+  }
+`;
+
 const Rule = styled.span`
   color: ${colour.danger};
   font-size: 0.8125rem;
   line-height: 1.35;
 
-  /* A row has no room for it; the badge has it as its title. */
+  /* A row has room for a few words of it; the badge has all as its title. */
   td & {
     display: none;
   }

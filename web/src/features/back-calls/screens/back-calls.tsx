@@ -42,7 +42,7 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
       empty={{ title: 'No back call requests', hint: 'They appear here as soon as one is made or imported.' }}
       tools={
         !isPhone && (
-          <Button size="small" onClick={() => setListing(true)}>
+          <Button variant="secondary" size="small" onClick={() => setListing(true)}>
             All conversations
           </Button>
         )
