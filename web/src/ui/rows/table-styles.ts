@@ -118,6 +118,11 @@ export const Table = styled.table`
       padding-right: 0;
     }
 
+    /* A number, and the words beside it, are not read as one. */
+    [data-end] + :not([data-end]) {
+      padding-left: calc(var(--padding) + ${space(2)});
+    }
+
     col {
       width: calc(var(--wide) + 2 * var(--padding));
     }

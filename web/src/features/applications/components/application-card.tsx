@@ -45,7 +45,7 @@ export const ApplicationCard = ({
     <Facts>
       <Grouped>{application.applicationId}</Grouped>
       <span>{termOf(application)}</span>
-      <span>{shortMoment(application.lastUpdated)}</span>
+      <span>{shortMoment(application.applicationDate)}</span>
       <ExtraFacts columns={extras} row={application} />
       <OutcomeBadge outcome={application.outcome} />
       <DocumentsBadge application={application} />

@@ -144,9 +144,9 @@ export const applicationColumns = ({
     id: 'term',
     header: 'Term',
     width: 5.25,
-    narrowWidth: 4.5,
+    narrowWidth: 5,
     wide: true,
-    cell: (application) => <Muted>{termOf(application)}</Muted>,
+    cell: ({ loanTerm }) => <Muted>{loanTerm ?? 'Not set'}</Muted>,
   },
   {
     id: 'type',
@@ -176,7 +176,6 @@ export const applicationColumns = ({
   {
     id: 'applied',
     header: 'Applied',
-    choice: 'extra',
     sort: 'descending',
     width: 6.25,
     narrowWidth: 6.1,
@@ -186,6 +185,7 @@ export const applicationColumns = ({
   {
     id: 'updated',
     header: 'Last updated',
+    choice: 'extra',
     sort: 'descending',
     width: 6.25,
     narrowWidth: 6.1,
