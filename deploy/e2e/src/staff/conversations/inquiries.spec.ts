@@ -35,6 +35,7 @@ test.describe('customer inquiries', () => {
     await expect(chat.getByText('Hello, is anybody there?')).toBeVisible();
     await say(chat, 'We are. How can we help?');
     await expect.poll(() => visitor.read()).toContain('admin: We are. How can we help?');
+    await expect(row).toContainText('Us: We are. How can we help?');
     expect(await visitor.hasNewMessages()).toBe(true);
     await visitor.say('My payday has moved.');
     await expect(chat.getByText('My payday has moved.')).toBeVisible();
@@ -249,6 +250,25 @@ test.describe('customer inquiries', () => {
     await expect(page.getByText('Failed to load customer inquiries', { exact: true })).toBeVisible();
     await expect(row).toHaveCount(1);
   });
+});
+
+test('on a phone an inquiry shows its reason, and the button that resolves it says so', async ({
+  page,
+  product,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const visitor = await startInquiry(request, product.urls[0]);
+  await visitor.say('Could it be the 28th?');
+  await openStaffScreen(page, product.urls[0], product.admin, '?section=inquiries');
+  const card = inquiryRow(page, visitor);
+  await expect(card).toContainText('I would like to talk about my payment date.');
+  await expect(card).toContainText(`${visitor.firstName}: Could it be the 28th?`);
+  const resolve = card.getByRole('button', { name: `Resolve the inquiry of ${visitor.name}` });
+  await expect(resolve).toHaveText('Resolve');
+  await resolve.click();
+  await expect(card).toHaveCount(0);
+  expect(await visitor.status()).toBe('resolved');
 });
 
 test('two staff who reply at once see each other, and neither sends without knowing', async ({

@@ -1,14 +1,12 @@
 import type { InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { colour } from '../../../theme/tokens.ts';
 import { CardFoot, Facts, OneLine, RecordCard } from '../../../ui/list/record-card.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Excerpt } from '../../../ui/list/excerpt.ts';
 import { OpenRecord } from '../../../ui/list/open-record.tsx';
 import { OnHover, RowButtons } from '../../../ui/list/row-menu.tsx';
 import { talkKey } from '../model/inbox-address.ts';
-import { ownerOf } from '../../../lib/inbox/owner.ts';
+import { ownerOf, ownership } from '../../../lib/inbox/owner.ts';
 import { Channel, ChannelIcon, lastMessageOf, MarkDone, referenceOf, Since, Take } from './inbox-parts.tsx';
 import { nameOf } from './use-work.ts';
 import { Customer, ViewerMarks } from './viewer-marks.tsx';
@@ -77,13 +75,6 @@ export const inboxColumns = (
   ];
 };
 
-/** Leaves most of the line to the customer's name. */
-const Owner = styled(OneLine)`
-  flex: none;
-  max-width: 35%;
-  color: ${colour.muted};
-`;
-
 /** One conversation on a small screen. */
 export const InboxCard = ({ item, username, onOpen }: RowsOf & { item: InboxItem }): ReactNode => (
   <RecordCard>
@@ -94,17 +85,17 @@ export const InboxCard = ({ item, username, onOpen }: RowsOf & { item: InboxItem
         </OpenRecord>
       </h2>
       <ViewerMarks item={item} username={username} />
-      <Owner>{ownerOf(item, username)}</Owner>
+      <Since item={item} brief />
       <WorkMenu item={item} username={username} />
     </header>
     <OneLine>{lastMessageOf(item)}</OneLine>
     <CardFoot>
       <Facts>
         <Channel kind={item.kind} {...referenceOf(item)} />
-        <Since item={item} brief />
+        {item.assignedTo !== null && <span>{ownership(item, username)}</span>}
       </Facts>
       <RowButtons>
-        <MarkDone item={item} username={username} />
+        <MarkDone item={item} username={username} worded />
         <Take item={item} username={username} />
       </RowButtons>
     </CardFoot>

@@ -2,7 +2,6 @@ import type { InboxItem, InboxKind } from '@loanline/proto/entities/conversation
 import { Check, FileText, MessageCircle, MessagesSquare, Smartphone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { brand } from '../../../brand.ts';
 import { shortMoment } from '../../../lib/format/format.ts';
 import { AnswerDue } from '../../../lib/inbox/answer-due.tsx';
 import { useNow } from '../../../lib/timing/use-now.ts';
@@ -81,7 +80,7 @@ export const Since = ({ item, brief = false }: SinceProps): ReactNode => {
 /** Who wrote last, and what. */
 export const lastMessageOf = ({ lastMessage }: InboxItem): string => {
   if (!lastMessage) return 'No messages yet';
-  return lastMessage.byCustomer ? lastMessage.text : `${brand.name}: ${lastMessage.text}`;
+  return lastMessage.byCustomer ? lastMessage.text : `Us: ${lastMessage.text}`;
 };
 
 interface WorkProps {
@@ -107,20 +106,26 @@ export const Take = ({ item, username }: WorkProps): ReactNode => {
   );
 };
 
+interface MarkDoneProps extends WorkProps {
+  /** With its word, for a card: a touch screen shows no title. */
+  worded?: boolean;
+}
+
 /** Marks a conversation as done without an answer; E presses it in the row that has the focus. */
-export const MarkDone = ({ item, username }: WorkProps): ReactNode => {
+export const MarkDone = ({ item, username, worded = false }: MarkDoneProps): ReactNode => {
   const work = useWork(username);
   if (item.waitingSince === null) return null;
   return (
     <Button
       {...rowResolve}
       variant="quiet"
-      size="icon"
+      size={worded ? 'small' : 'icon'}
       aria-label={`Mark the conversation with ${nameOf(item)} as done`}
       title="Done (E)"
       onClick={() => void work(item, { waiting: false })}
     >
       <Check size={18} aria-hidden />
+      {worded && 'Done'}
     </Button>
   );
 };

@@ -1,13 +1,19 @@
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { visitorName } from '../../../lib/format/names.ts';
 import { ExtraFacts } from '../../../lib/list/staff-list/extra-facts.tsx';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
+import { colour } from '../../../theme/tokens.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { CardFoot, Facts, OneLine, RecordCard } from '../../../ui/list/record-card.ts';
 import { lastMessageOf, OpenChat, Resolve } from './inquiry-columns.tsx';
 import { InquiryStatusChoice } from './inquiry-status-choice.tsx';
 import { WaitingTime } from './waiting-time.tsx';
+
+const Reason = styled(OneLine)`
+  color: ${colour.muted};
+`;
 
 interface InquiryCardProps {
   inquiry: StaffInquiry;
@@ -21,14 +27,15 @@ export const InquiryCard = ({ inquiry, unread, onChat, extras }: InquiryCardProp
   <RecordCard>
     <header>
       <h2>{visitorName(inquiry)}</h2>
-      <Resolve inquiry={inquiry} />
+      <Resolve inquiry={inquiry} worded />
     </header>
     <Facts>
       <PhoneLink number={inquiry.mobileNumber} />
       <WaitingTime inquiry={inquiry} />
       <ExtraFacts columns={extras} row={inquiry} />
     </Facts>
-    <OneLine>{inquiry.lastMessage ? lastMessageOf(inquiry) : inquiry.inquiryReason}</OneLine>
+    <Reason>{inquiry.inquiryReason}</Reason>
+    {inquiry.lastMessage && <OneLine>{lastMessageOf(inquiry)}</OneLine>}
     <CardFoot>
       <InquiryStatusChoice inquiry={inquiry} />
       <OpenChat inquiry={inquiry} unread={unread} onChat={onChat} />

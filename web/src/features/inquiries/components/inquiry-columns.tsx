@@ -2,7 +2,6 @@ import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import { Check, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { brand } from '../../../brand.ts';
 import { shortMoment } from '../../../lib/format/format.ts';
 import { visitorName } from '../../../lib/format/names.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
@@ -28,7 +27,7 @@ const Muted = styled.span`
 /** Who wrote last, and what. */
 export const lastMessageOf = ({ firstName, lastMessage }: StaffInquiry): string => {
   if (!lastMessage) return 'No messages yet';
-  const who = lastMessage.sender === 'admin' ? brand.name : firstName;
+  const who = lastMessage.sender === 'admin' ? 'Us' : firstName;
   return `${who}: ${lastMessage.text}`;
 };
 
@@ -56,20 +55,27 @@ export const OpenChat = ({ inquiry, unread, onChat }: OpenChatProps): ReactNode 
   </Button>
 );
 
+interface ResolveProps {
+  inquiry: StaffInquiry;
+  /** With its word, for a card: a touch screen shows no title. */
+  worded?: boolean;
+}
+
 /** Resolves an inquiry in one step; E presses it in the row that has the focus. */
-export const Resolve = ({ inquiry }: { inquiry: StaffInquiry }): ReactNode => {
+export const Resolve = ({ inquiry, worded = false }: ResolveProps): ReactNode => {
   const setStatus = useInquiryStatus();
   if (inquiry.status === 'resolved') return null;
   return (
     <Button
       {...rowResolve}
       variant="quiet"
-      size="icon"
+      size={worded ? 'small' : 'icon'}
       aria-label={`Resolve the inquiry of ${visitorName(inquiry)}`}
       title="Resolve (E)"
       onClick={() => void setStatus(inquiry, 'resolved')}
     >
       <Check size={18} aria-hidden />
+      {worded && 'Resolve'}
     </Button>
   );
 };
@@ -86,8 +92,7 @@ export const inquiryColumns = ({ unread, onChat }: ColumnsOf): readonly Column<S
     header: 'Customer',
     sort: 'ascending',
     choice: 'always',
-    width: 10.5,
-    narrowWidth: 9,
+    width: 9,
     cell: (inquiry) => <RowName>{visitorName(inquiry)}</RowName>,
   },
   {
@@ -107,7 +112,6 @@ export const inquiryColumns = ({ unread, onChat }: ColumnsOf): readonly Column<S
     header: 'Reason',
     width: 7,
     narrowWidth: 5,
-    grows: 'always',
     wide: true,
     cell: ({ inquiryReason }) => <Excerpt title={inquiryReason}>{inquiryReason}</Excerpt>,
   },
