@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pounds, shortMoment } from '../../lib/format/format.ts';
 import { PhoneLink } from '../../lib/phone/phone-link.tsx';
-import { space } from '../../theme/tokens.ts';
+import { space, until } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.ts';
 import { Grouped } from '../../ui/grouped.tsx';
 import { CardFoot, Facts, RecordCard } from '../../ui/list/record-card.ts';
@@ -17,6 +17,13 @@ const Contact = styled(Facts)`
 
   > a {
     ${thumbReach(0.5)}
+  }
+`;
+
+/** On a phone only the details have it. */
+const Email = styled.a`
+  ${until.tablet} {
+    display: none;
   }
 `;
 
@@ -46,7 +53,7 @@ export const SubmittedCard = ({ application, onDetails }: SubmittedCardProps): R
       </Facts>
       <CardFoot>
         <Contact>
-          <a href={`mailto:${email}`}>{email}</a>
+          <Email href={`mailto:${email}`}>{email}</Email>
           <PhoneLink number={mobile} />
         </Contact>
         <DetailsButton application={application} onDetails={onDetails} />

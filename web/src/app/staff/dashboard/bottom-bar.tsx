@@ -32,7 +32,8 @@ const Bar = styled.nav`
 
   ul {
     display: grid;
-    grid-template-columns: repeat(5, minmax(0, 1fr));
+    /* 'Applications' is the longest word. */
+    grid-template-columns: 1.2fr repeat(4, minmax(0, 1fr));
   }
 
   /* Not what is in the menu of the other sections. */

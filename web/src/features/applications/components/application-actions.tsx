@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { customerName } from '../../../lib/format/names.ts';
 import { trackerOf } from '../../../lib/paths.ts';
+import { until } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rowReply } from '../../../ui/list/row-actions.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
@@ -29,10 +30,16 @@ export interface ApplicationActions {
   onSearchAll: (application: StaffApplication) => void;
 }
 
-/** In a table that has little room, only screen readers have the words. */
+/** In a table that has little room, and in a phone's card, only screen readers have the words. */
 const WhereRoom = styled.span`
   ${narrowTable} {
     ${visuallyHidden}
+  }
+
+  ${until.tablet} {
+    article & {
+      ${visuallyHidden}
+    }
   }
 `;
 
