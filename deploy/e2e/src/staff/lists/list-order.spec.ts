@@ -30,7 +30,7 @@ test.describe('at a desk', () => {
     await openStaffScreen(page, product.urls[0], product.admin, '?stage=approved');
     await expect(table(page)).toContainText('07483');
     await expect(header(page, 'Applied')).toHaveAttribute('aria-sort', 'descending');
-    await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Date applied');
+    await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Applied');
     await sortBy(page, 'Amount').click();
     await expect(header(page, 'Amount')).toHaveAttribute('aria-sort', 'descending');
     await expect(page.getByLabel('Sort by')).toHaveValue('amount');

@@ -9,7 +9,7 @@ export const applicationsList: StaffList<ApplicationsView, (typeof applicationSo
   address: '',
   filters: applicationsAddress,
   orders: [
-    { sort: 'newest', column: 'applied', labels: ['Date applied', 'Date applied, oldest first'] },
+    { sort: 'newest', column: 'applied', labels: ['Applied', 'Applied, oldest first'] },
     { sort: 'updated', column: 'updated', labels: ['Last updated', 'Least recently updated'] },
     { sort: 'name', column: 'customer', labels: ['Name', 'Name, Z to A'] },
     { sort: 'stage', column: 'stage', labels: ['Stage', 'Stage, last first'] },
