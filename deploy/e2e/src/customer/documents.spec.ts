@@ -32,7 +32,7 @@ for (const viewport of [
     const customer = await context.newPage();
     await customer.goto(`${otherUrl}/?id=${reference}`);
     const hero = customer.getByRole('region', { name: 'Current stage' });
-    await expect(hero).toContainText('Send us the documents we asked for.');
+    await expect(hero).toContainText('Open the secure link in our email to send the documents we asked for.');
     const [photo, pdf] = [await photoOf(customer), await printOf(customer)];
 
     await openStaffScreen(page, product.urls[0], product.admin);
