@@ -60,7 +60,7 @@ test('a customer page says when the customer wrote in chats and inquiries, and l
   await expect(timeline).toBeVisible();
   await timeline.getByLabel('Show').selectOption('Chat');
   await timeline
-    .getByRole('link', { name: `Application ${applicationId}` })
+    .getByRole('link', { name: `Application ${applicationId.replaceAll(/.{4}/g, '$& ').trim()}` })
     .first()
     .click();
   await expect(panel).toContainText(applicationId);

@@ -30,7 +30,7 @@ interface NearRows {
   /** A row's height counts from when it is drawn, unless all are alike. Rows carry their number as `data-index`. */
   readonly measure: ((row: HTMLElement | null) => void) | undefined;
   readonly onFocus: (event: FocusEvent) => void;
-  readonly onBlur: () => void;
+  readonly onBlur: (event: FocusEvent) => void;
 }
 
 const withGaps = (items: readonly VirtualItem[], top: number): NearRow[] =>
@@ -85,7 +85,12 @@ export const useNearRows = (keys: readonly RowKey[], areAlike: boolean): NearRow
     rest: virtualizer.getTotalSize() + top - (items.at(-1)?.end ?? top),
     body,
     measure: areAlike ? undefined : virtualizer.measureElement,
-    onFocus: ({ target }) => setFocused(indexOfRow(target)),
-    onBlur: () => setFocused(undefined),
+    // The menu of a row is outside its row, which remains on screen with it.
+    onFocus: ({ target }) => {
+      if (!target.closest('[role=menu]')) setFocused(indexOfRow(target));
+    },
+    onBlur: ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Element && relatedTarget.closest('[role=menu]'))) setFocused(undefined);
+    },
   };
 };

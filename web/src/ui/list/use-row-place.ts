@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { currentRow, focusRow } from './row-actions.ts';
 
 /** What was opened from a row of the list. */
-const opened = ':is(dialog,[data-record-panel])';
+const opened = ':is(dialog,[data-record-panel],[role=menu])';
 
 /** The title of the record that is open beside the list. */
 const openTitle = () => document.querySelector<HTMLElement>('[data-record-panel] h2');

@@ -144,21 +144,23 @@ export const Menu = <V extends string>({ items, chosen, onChoose, button }: Menu
     first?.focus({ preventScroll: true });
   }, [open]);
 
-  const follow = useEffectEvent((before: DOMRect | undefined): DOMRect | undefined => {
+  const follow = useEffectEvent((before: string): string => {
     const anchor = trigger.current?.getBoundingClientRect();
-    if (!list.current || !anchor || (anchor.top === before?.top && anchor.left === before.left))
-      return before;
-    const isInSight = anchor.bottom > 0 && anchor.top < document.documentElement.clientHeight;
-    if (before && !isInSight) close();
+    if (!list.current || !anchor) return before;
+    const { clientWidth, clientHeight } = document.documentElement;
+    const place = [anchor.top, anchor.left, anchor.width, anchor.height, clientWidth, clientHeight].join();
+    if (place === before) return before;
+    const isInSight = anchor.bottom > 0 && anchor.top < clientHeight;
+    if (before !== '' && !isInSight) close();
     else placeAt(list.current, anchor);
-    return anchor;
+    return place;
   });
   // Its button moves when the page scrolls or resizes, and when a live update moves its row, which has no event.
   useEffect(() => {
     if (!open) return;
-    let anchor: DOMRect | undefined;
+    let place = '';
     let frame = requestAnimationFrame(function everyFrame() {
-      anchor = follow(anchor);
+      place = follow(place);
       frame = requestAnimationFrame(everyFrame);
     });
     return () => cancelAnimationFrame(frame);

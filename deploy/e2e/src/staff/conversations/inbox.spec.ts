@@ -109,6 +109,7 @@ for (const viewport of [
       await row.getByRole('button', { name, exact: true }).focus();
       await page.keyboard.press('e');
     } else {
+      await page.setViewportSize({ width: 360, height: 740 });
       const done = row.getByRole('button', { name: /as done$/ });
       await expect(done).toHaveText('Done');
       await done.click();

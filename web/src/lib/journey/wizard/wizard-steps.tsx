@@ -24,16 +24,17 @@ export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardL
     void fetchAhead(
       () => import('../../../ui/toast/toast-view.tsx'),
       AddressSearch.prepare,
-      async () => {
-        const { addressSearchAvailability } = await import('../../address-lookup/use-address-search.ts');
-        await queries.query(addressSearchAvailability);
-      },
       AmountField.prepare,
       () => import('../../date-field/date-picker.tsx'),
       () => import('../fields/rows-field.tsx'),
       () => import('../fields/remark-line.tsx'),
       () => import('./failure-notice.tsx'),
       loadCheckAnswers,
+      // Last, since the network can let it wait.
+      async () => {
+        const { addressSearchAvailability } = await import('../../address-lookup/use-address-search.ts');
+        await queries.query(addressSearchAvailability);
+      },
     );
   }, [queries]);
   useEffect(() => {
