@@ -1,10 +1,10 @@
 import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
 import type { RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
 
-/** Sessions of staff that have ended; the audit still says who signed in. */
+/** Staff sessions that have ended; the audit still says who signed in. */
 export const sessionRetention = (days: number): RetentionClass => ({
   key: 'sessions',
-  name: 'Staff sign-ins',
+  name: 'Staff sessions',
   from: 'they ended',
   setting: 'RETENTION_SESSIONS_DAYS',
   days,

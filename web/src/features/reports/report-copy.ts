@@ -43,8 +43,8 @@ export const lengthOfTime = (minutes: number): string => {
 const percent = (share: number): string => `${share < 100 ? Math.min(99.9, toOneDecimal(share)) : 100}%`;
 
 const answerNames: Readonly<Record<string, string>> = {
-  first: 'First replies',
-  next: 'Later replies',
+  first: 'First answers',
+  next: 'Next answers',
   application: 'Application chats',
   inquiry: 'Inquiries',
   sms: 'SMS',

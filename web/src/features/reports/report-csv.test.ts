@@ -26,8 +26,8 @@ it('has counts beside shares, and names what each share is of', () => {
   ];
   expect(csv('answers-in-time', figures).split('\r\n').slice(0, 3)).toEqual([
     '\uFEFFAnswers within target,This period: within,This period: all,This period (%),Before: within,Before: all,Before (%)',
-    'First replies,3,4,75,0,0,',
-    'First replies: SMS,3,4,75,0,0,',
+    'First answers,3,4,75,0,0,',
+    'First answers: SMS,3,4,75,0,0,',
   ]);
   const { format } = topicWords['answers-in-time'];
   expect(figures.map((figure) => figureTexts(figure, format))).toEqual(Array(2).fill(['3 of 4 (75%)', '–']));

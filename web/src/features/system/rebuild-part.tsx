@@ -114,7 +114,7 @@ export const RebuildPart = (): ReactNode => {
       ) : (
         <>
           <p role="status">{`The pages are complete. They were last rebuilt on ${shortMoment(lastOf(data))}.`}</p>
-          <p>Select Rebuild if something is missing from a customer page.</p>
+          <p>Press Rebuild if something is missing from a customer page.</p>
         </>
       )}
       <ListTools>

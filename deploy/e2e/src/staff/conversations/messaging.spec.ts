@@ -104,12 +104,7 @@ test.describe('messages with customers', () => {
     await expect.poll(async () => (await customer.received('whatsapp')).at(-1)).toMatch(/^Hello Robin, /);
   });
 
-  test('on a phone, WhatsApp messages that nobody has read show in the card', async ({
-    page,
-    request,
-    product,
-    otherUrl,
-  }) => {
+  test('on a phone a card shows unread WhatsApp messages', async ({ page, request, product, otherUrl }) => {
     const customer = await requestBackCall(request, product, otherUrl);
     await page.setViewportSize({ width: 360, height: 740 });
     const card = page.getByRole('article').filter({ hasText: customer.name });
@@ -272,7 +267,7 @@ test.describe('messages with customers', () => {
     await chooseStatus(page, row, customer.name, 'Failed CPA');
     await expect(row).toHaveCount(0);
     await page.getByRole('link', { name: /^Failed CPA Payments/ }).click();
-    await expect(row.getByText('2/2 attempts: take no more')).toBeVisible();
+    await expect(row.getByText('2/2 attempts: do not retake')).toBeVisible();
     await expect(row.getByTitle('No further card payment may be taken (CONC 7.6.12R)')).toBeVisible();
     await expectAccessible(page, 'the failed card payments');
     await page.setViewportSize({ width: 360, height: 740 });

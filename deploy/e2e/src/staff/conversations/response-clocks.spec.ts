@@ -120,7 +120,7 @@ test('staff find those whose answers are late or due soon, and an answer stops t
   await page.getByRole('link', { name: 'Reports' }).click();
   const shares = page.getByRole('table', { name: 'Answers within target' });
   // Some of the demo's answers were in time, and this one was late.
-  await expect(shares.getByRole('row', { name: /^First replies/ })).toContainText(
+  await expect(shares.getByRole('row', { name: /^First answers/ })).toContainText(
     /[1-9]\d* of \d+ \([1-9]\d?(\.\d)?%\)/,
   );
   await expect(shares.getByRole('row', { name: /^Inquiries/ }).first()).toContainText(/of [1-9]/);

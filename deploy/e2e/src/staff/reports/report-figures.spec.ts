@@ -176,7 +176,7 @@ test('the shares of answers in time, and how long customers waited, equal those 
       some.some((one) => one.kind === kind),
     );
     return [
-      lineOf(first ? 'First replies' : 'Later replies', some),
+      lineOf(first ? 'First answers' : 'Next answers', some),
       ...parts.map((kind) =>
         lineOf(
           answeredNames[kind] ?? kind,

@@ -69,7 +69,7 @@ export const Notifications = ({ applicationId }: { applicationId: string }): Rea
         <p role="alert">The notifications could not be loaded. Close this window and open it again.</p>
       )}
       {data?.length === 0 && (
-        <Muted>None sent. Customers choose on their tracker whether they get any.</Muted>
+        <Muted>We have sent none. Customers choose on their tracker whether to get notifications.</Muted>
       )}
       {data && data.length > 0 && (
         <ul>

@@ -87,7 +87,7 @@ export const CpaAttempts = ({
       <span>
         {cpaAttempts}/{cpaAttemptLimit}
         {retakeClosed ? <WhereRoom> attempts</WhereRoom> : ' attempts'}
-        {retakeClosed && <InRow>: take no more</InRow>}
+        {retakeClosed && <InRow>: do not retake</InRow>}
       </span>
     </Badge>
     {retakeClosed && <Rule>{noFurther}</Rule>}
@@ -106,7 +106,7 @@ const Author = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** In a table that has little room, only screen readers have the word. */
+/** Only for screen readers in a table that has little room. */
 const WhereRoom = styled.span`
   ${narrowTable} {
     ${visuallyHidden}
@@ -126,7 +126,7 @@ const Rule = styled.span`
   font-size: 0.8125rem;
   line-height: 1.35;
 
-  /* A row has room for a few words of it; the badge has all as its title. */
+  /* A row has room for a few words only; the title of the badge has the whole rule. */
   td & {
     display: none;
   }

@@ -33,7 +33,7 @@ const Actions = styled.div`
   ${from.tablet} {
     justify-items: start;
 
-    /* The words begin where everything else does. */
+    /* Aligns the button's text with the text above. */
     > :last-child {
       margin-left: calc(${space(-5)} - 1px);
     }
@@ -53,7 +53,8 @@ export const Resume = ({ state }: { state: WizardState }): ReactNode => {
       </h1>
       <p>
         You were at {positionOf(state).toLowerCase()}: {step.label}. We have saved your answers on this
-        device. We do not save {asksForSecrets(wizard.journey) && 'bank or card details, or '}your consent.
+        device. We will ask you again for {asksForSecrets(wizard.journey) && 'bank and card details and '}your
+        consent.
       </p>
       <Actions>
         <ButtonLink to={addressOf(wizard, step.id)}>Continue</ButtonLink>
