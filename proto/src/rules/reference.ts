@@ -10,8 +10,8 @@ export const isSameReference = (one: string, other: string): boolean =>
 
 const fewestDigits = 5;
 
-/** The length of a reference that we give out. */
-const givenLength = 10;
+/** The length of the references that we issue. */
+const issuedLength = 10;
 
 /** Letters that people write in place of similar digits. */
 const digitsFor = (text: string): string => text.replace(/O/gi, '0').replace(/[IL]/gi, '1');
@@ -22,8 +22,8 @@ const withZeros = (digits: string): string =>
 
 /**
  * Other references that a person who wrote this one may have meant, the likeliest first: without punctuation where it
- * has a digit or our length, with digits for similar letters where all the rest are digits, and with a leading zero.
- * Each may belong to somebody else, so they are offered and never opened automatically.
+ * has a digit or is as long as those we issue, with digits for similar letters where all the rest are digits, and
+ * with a leading zero. Each may belong to somebody else, so they are offered and never opened automatically.
  */
 export const referencesMeant = (typed: string): readonly string[] => {
   const bare = bareReference(typed);
@@ -31,7 +31,7 @@ export const referencesMeant = (typed: string): readonly string[] => {
   const read = digitsFor(plain);
   const meant =
     /\d/.test(plain) && /^\d+$/.test(read) ? [read, ...(read.startsWith('0') ? [] : [withZeros(read)])] : [];
-  const isLikeOurs = /\d/.test(plain) || plain.length === givenLength;
+  const isLikeOurs = /\d/.test(plain) || plain.length === issuedLength;
   return [...new Set([...(isLikeOurs ? [plain.toUpperCase()] : []), ...meant])].filter(
     (reference) => reference !== '' && !isSameReference(reference, bare),
   );

@@ -1,7 +1,7 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { brand } from '../brand.ts';
 
-/** Not broken across lines. */
+/** With a no-break space, so that it stays on one line. */
 const stageDuration = brand.texts.stageDuration.replace(' ', '\u00a0');
 
 /** The fixed text of each stage, index stage - 1. */

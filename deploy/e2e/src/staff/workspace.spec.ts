@@ -149,7 +149,7 @@ test.describe('at a desk', () => {
   });
 });
 
-test('a record says which it is, and leads back to its list, while the rest of it loads', async ({
+test('a record shows its title, and the button back to its list, while it loads', async ({
   page,
   product,
 }) => {

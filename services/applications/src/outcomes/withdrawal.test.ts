@@ -25,7 +25,7 @@ const seenByStaff = async () =>
   (await service.call<StaffApplication>('GET', `/api/applications/${reference}`, admin)).body;
 
 describe('a customer who withdraws their application', () => {
-  it('reads that they have done so, and staff see who did it, live', async () => {
+  it('sees that it is withdrawn, and staff see live who withdrew it', async () => {
     const { status, body } = await withdraw();
     expect([status, body.outcome]).toMatchObject([
       200,

@@ -46,11 +46,11 @@ it.each([
   ['on-hold: checks', 'Set the outcome to On hold', 'More checks are needed'],
   ['declined: a-reason-of-the-past', 'Set the outcome to Declined', 'a-reason-of-the-past'],
   ['something else', 'Set the outcome', 'something else'],
-])('an outcome that was set with %j reads %j, %j', (stored, action, reason) => {
+])('an outcome entry with the reason %j reads %j, %j', (stored, action, reason) => {
   expect(entryText({ action: 'set outcome', reason: stored })).toEqual({ action, reason });
 });
 
-it('names whoever is no member of staff', () => {
+it('names an actor that is not a member of staff', () => {
   expect(['customer', 'system', 'priya'].map(actorName)).toEqual(['Customer', 'System', 'priya']);
 });
 

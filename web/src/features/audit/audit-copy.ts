@@ -33,7 +33,7 @@ interface EntryText {
   readonly reason: string | null;
 }
 
-/** An outcome that was set, whose entry has 'cancelled: no-answer' as its reason. */
+/** Reads the reason of an entry about an outcome, such as 'cancelled: no-answer'. */
 const outcomeText = (stored: string): EntryText | undefined => {
   const [name, reason = ''] = stored.split(': ');
   const outcome = outcomes.find((one) => one === name);
@@ -52,7 +52,7 @@ const actorNames: Readonly<Record<string, string>> = {
   unknown: 'Unknown username',
 };
 
-/** Who did it: a username, or who it was where no account did. */
+/** Names who acted: a username, or the customer or system that has no account. */
 export const actorName = (actor: string): string => actorNames[actor] ?? actor;
 
 /** Says what an audit entry is about; that of a stage has its stages where others have a reason. */

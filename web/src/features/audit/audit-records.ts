@@ -4,7 +4,7 @@ import { recordAddresses, searchAddresses } from '../../lib/staff-view/record-ad
 /** The record's name, and its dashboard address where it has one. */
 interface RecordText {
   readonly text: string;
-  /** Of an application, which is shown in groups after the text. */
+  /** The reference of an application, which the screen shows in groups after the text. */
   readonly reference?: string;
   readonly address?: string;
 }
@@ -51,7 +51,7 @@ const others: Readonly<Record<string, string>> = {
   'admin/people/': 'Personal data',
 };
 
-/** Finds the record that an audit entry is about: 'applications/07480/stage' is of Application 07480. */
+/** Finds the record that an audit entry is about: 'applications/07480/stage' is about Application 07480. */
 export const recordText = (subject: string): RecordText => {
   for (const { path, name, addressOf } of records) {
     const id = path.exec(subject)?.[1];

@@ -27,7 +27,7 @@ import { RecordTitle } from './record-title.tsx';
 const Records = styled.section`
   margin-block: ${space(2)} ${space(4)};
 
-  /* As far in as the first column of the table. */
+  /* Aligned with the first column of the table. */
   ${from.laptop} {
     padding-left: ${space(1)};
   }

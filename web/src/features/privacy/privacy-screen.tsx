@@ -28,7 +28,7 @@ const Part = styled.section`
     color: ${colour.muted};
   }
 
-  /* As far in as the title of the section. */
+  /* Aligned with the title of the section. */
   ${from.laptop} {
     > h2,
     > p,

@@ -20,7 +20,7 @@ const Contact = styled(Facts)`
   }
 `;
 
-/** On a phone only the details have it. */
+/** Hidden on phones, where only the details show the address. */
 const Email = styled.a`
   ${until.tablet} {
     display: none;

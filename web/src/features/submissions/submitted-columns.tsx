@@ -23,7 +23,7 @@ const OneLine = styled.span`
 
 const employmentLabels: Readonly<Record<string, string>> = loanApplicationEmploymentLabels;
 
-/** The employment status as the applicant chose it; only the 6-step form stores it in other words. */
+/** The employment status as the applicant chose it; the 6-step form stores it in other words. */
 export const employmentOf = ({ employmentStatus }: LoanApplicationSummary): string =>
   employmentLabels[employmentStatus] ?? employmentStatus;
 

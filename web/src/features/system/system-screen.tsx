@@ -39,7 +39,7 @@ const Part = styled.section`
     color: ${colour.muted};
   }
 
-  /* As far in as the first column of the tables. */
+  /* Aligned with the first column of the tables. */
   ${from.laptop} {
     > h2,
     > p,

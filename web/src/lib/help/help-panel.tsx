@@ -99,7 +99,7 @@ const DebtHelp = (): ReactNode => (
   </DebtHelpBox>
 );
 
-/** For somebody who has no loan to pay back: names free debt help. */
+/** Names free debt help, for somebody who has no loan to pay back. */
 export const DebtHelpPanel = (): ReactNode => (
   <Panel title="Worried about money?">
     <DebtHelp />

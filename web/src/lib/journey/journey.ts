@@ -11,7 +11,7 @@ export interface QuestionGroup<Name extends string = string> {
   /** Says what the questions of the group have in common. */
   readonly heading?: string;
   readonly intro?: string;
-  /** The heading says that its questions may be left out. */
+  /** Whether the heading says that its questions are optional. */
   readonly isOptional?: true;
   /** Asked only when this holds; asked always without it. */
   readonly when?: (answers: Answers) => boolean;

@@ -107,7 +107,7 @@ export type Question<Name extends string = string> = Asked<Name> & Control;
 /** What has been answered, by field name, as it was typed. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** What helps to answer a question, given the other answers. */
+/** Returns the hint of a question, given the other answers. */
 export const hintOf = ({ hint }: Question, answers: Answers): string | undefined =>
   typeof hint === 'function' ? hint(answers) : hint;
 

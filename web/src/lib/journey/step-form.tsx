@@ -15,7 +15,7 @@ import type { Answers, Question } from './question.ts';
 import { hintOf, rowsOf, textOf } from './question.ts';
 import { useFaults } from './use-faults.ts';
 
-/** `prepare` loads it ahead: what is below it does not move then. */
+/** `prepare` loads it ahead, so that what is below it does not move. */
 export const AddressSearch = loadedLater(
   async () => (await import('../address-lookup/address-search.tsx')).AddressSearch,
 );
@@ -52,7 +52,7 @@ const Group = styled.section`
     color: ${colour.muted};
   }
 
-  /* Boxes are closer to each other than fields. */
+  /* Checkboxes are closer to each other than other fields. */
   > div:has([type='checkbox']) + div:has([type='checkbox']) {
     margin-top: ${space(-3)};
   }

@@ -48,7 +48,7 @@ const Bar = styled.header`
   ${from.tablet} {
     position: sticky;
 
-    /* Its icon ends where the content does. */
+    /* Aligns its icon with the right edge of the content. */
     > div > button {
       margin: 0 ${space(-3)} 0 0;
     }

@@ -25,7 +25,7 @@ const Foot = styled.div`
   color: ${colour.muted};
   font-size: 0.9375rem;
 
-  /* As far in as the first column of a table. */
+  /* Aligned with the first column of a table. */
   ${from.laptop} {
     padding-left: ${space(1)};
   }
@@ -39,7 +39,7 @@ interface ListBodyProps {
   /** How many there are in all, where that is known. */
   total?: number | undefined;
   failed: boolean;
-  /** What an empty list says. The icon is that of a search without results unless given. */
+  /** What an empty list shows; the icon of a search without results unless another is given. */
   empty: { title: string; hint: string; icon?: LucideIcon };
   hasMore: boolean;
   loadingMore: boolean;

@@ -57,7 +57,7 @@ const Bar = styled.div`
     padding-bottom: ${space(2)};
   }
 
-  /* As far in as the first column of a table. */
+  /* Aligned with the first column of a table. */
   @media (min-width: 64rem) {
     h1,
     > [role='search'] {

@@ -40,7 +40,7 @@ interface UpdatesCardProps {
   applicationId: string;
   /** The ways that the application has a number or an address for; all unless given. */
   reachable?: readonly UpdateChannel[];
-  /** The money is sent: the application moves on no further. */
+  /** Whether we have sent the money, so that no further stage follows. */
   isPaidOut?: boolean;
 }
 

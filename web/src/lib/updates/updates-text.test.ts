@@ -3,7 +3,7 @@ import { updatesText } from './updates-text.ts';
 
 const available = ['sms', 'email'] as const;
 
-describe('what the card of updates says', () => {
+describe('the text of the updates card', () => {
   it('offers the news of an application that can still move on', () => {
     expect(updatesText({ available, chosen: [], isPaidOut: false })).toBe(
       'We can text or email you when your application moves on, when we ask you for a document, and when you have an unread message from us. We only use the contact details on your application.',

@@ -26,11 +26,11 @@ const named = (channels: readonly UpdateChannel[], and: string): string =>
 interface Offer {
   readonly available: readonly UpdateChannel[];
   readonly chosen: readonly UpdateChannel[];
-  /** The money is sent: the application moves on no further. */
+  /** Whether we have sent the money, so that no further stage follows. */
   readonly isPaidOut: boolean;
 }
 
-/** What the customer is told of updates: by which channels they can get or do get them, when, and how to end them. */
+/** Says by which channels the customer can get updates, or gets them, when we send them, and how to end them. */
 export const updatesText = ({ available, chosen, isPaidOut }: Offer): string => {
   const when = isPaidOut ? oncePaidOut : whileOpen;
   if (chosen.length === 0)

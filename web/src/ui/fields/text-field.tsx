@@ -39,7 +39,7 @@ interface TextFieldProps extends ComponentProps<'input'>, FieldText {
   prefix?: string;
   /** How many characters the answer usually has: the width of the input. */
   characters?: number;
-  /** More of the same field, below the input. */
+  /** Further controls of the same field, below the input. */
   below?: ReactNode;
 }
 

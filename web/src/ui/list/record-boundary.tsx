@@ -4,7 +4,7 @@ import { Skeleton } from '../skeleton.ts';
 import type { RecordPanelProps } from './record-panel.tsx';
 import { RecordPanel } from './record-panel.tsx';
 
-/** Loads an open record's panel. Its title and the way back to the list do not wait for it. */
+/** Shows the title of an open record, and the button back to its list, while its panel loads or when it fails to load. */
 export const RecordBoundary = ({ children, ...panel }: RecordPanelProps): ReactNode => (
   <AsyncBoundary
     waiting={

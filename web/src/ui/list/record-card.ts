@@ -26,7 +26,7 @@ export const RecordCard = styled.article`
     gap: ${space(2)};
   }
 
-  /* Room for what a thumb presses. */
+  /* Room for touch targets. */
   header:has(button, a) {
     min-height: 2.25rem;
   }

@@ -117,8 +117,8 @@ const placeAt = (menu: HTMLElement, anchor: DOMRect) => {
  * press, as a native select on Windows and Linux would not have it (WCAG 3.2.2). Escape and a press elsewhere close it.
  */
 export const Menu = <V extends string>({ items, chosen, onChoose, button }: MenuProps<V>): ReactNode => {
-  // Outside its row, since a browser hides the list when a live update moves the row; inside its dialog, since a dialog
-  // disables everything outside.
+  // What the open list is in: not its row, because a browser hides the list when a live update moves the row; its dialog
+  // where it has one, because a dialog disables everything outside.
   const [parent, setParent] = useState<Element>();
   const open = parent !== undefined;
   const trigger = useRef<HTMLButtonElement>(null);
@@ -155,7 +155,7 @@ export const Menu = <V extends string>({ items, chosen, onChoose, button }: Menu
     else placeAt(list.current, anchor);
     return place;
   });
-  // Its button moves when the page scrolls or resizes, and when a live update moves its row, which has no event.
+  // The button moves when the page scrolls or resizes, and when a live update moves its row, for which there is no event.
   useEffect(() => {
     if (!open) return;
     let place = '';

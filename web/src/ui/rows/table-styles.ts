@@ -118,7 +118,7 @@ export const Table = styled.table`
       padding-right: 0;
     }
 
-    /* A number, and the words beside it, are not read as one. */
+    /* Space between a number and the text beside it, so that nobody reads them as one. */
     [data-end] + :not([data-end]) {
       padding-left: calc(var(--padding) + ${space(2)});
     }

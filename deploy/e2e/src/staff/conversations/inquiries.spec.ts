@@ -252,7 +252,7 @@ test.describe('customer inquiries', () => {
   });
 });
 
-test('on a phone an inquiry shows its reason, and the button that resolves it says so', async ({
+test('on a phone the card of an inquiry shows its reason and a button with the word Resolve', async ({
   page,
   product,
   request,

@@ -30,7 +30,7 @@ export interface ApplicationActions {
   onSearchAll: (application: StaffApplication) => void;
 }
 
-/** In a table that has little room, and in a phone's card, only screen readers have the words. */
+/** Only for screen readers in a table that has little room, and in a card on a phone. */
 const WhereRoom = styled.span`
   ${narrowTable} {
     ${visuallyHidden}

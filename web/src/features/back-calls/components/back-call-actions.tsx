@@ -92,7 +92,7 @@ export const OtherActions = ({ backCall, onOpen }: Omit<ActionsProps, 'unread'>)
 const isWhatsAppUnread = ({ backCall: { id }, unread }: ActionsProps): boolean =>
   (unread[`whatsapp ${id}`] ?? 0) > 0;
 
-/** The conversations of a request in its card: WhatsApp, which its menu opens as well, only while something is unread. */
+/** The buttons of a card that open conversations: SMS always, WhatsApp while it has unread messages. The menu has both. */
 export const CardButtons = (props: ActionsProps): ReactNode => (
   <RowButtons>
     {isWhatsAppUnread(props) && <OpenThread {...props} over="whatsapp" brief />}

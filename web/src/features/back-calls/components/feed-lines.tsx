@@ -14,7 +14,7 @@ const Lines = styled.div`
     padding-bottom: ${space(1)};
   }
 
-  /* As far in as the first column of a table. */
+  /* Aligned with the first column of a table. */
   ${from.laptop} {
     padding-left: ${space(1)};
   }

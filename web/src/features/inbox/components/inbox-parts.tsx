@@ -107,7 +107,7 @@ export const Take = ({ item, username }: WorkProps): ReactNode => {
 };
 
 interface MarkDoneProps extends WorkProps {
-  /** With its word, for a card: a touch screen shows no title. */
+  /** Shows the word beside the icon, for a card: a touch screen shows no title. */
   worded?: boolean;
 }
 

@@ -57,7 +57,7 @@ export const OpenChat = ({ inquiry, unread, onChat }: OpenChatProps): ReactNode 
 
 interface ResolveProps {
   inquiry: StaffInquiry;
-  /** With its word, for a card: a touch screen shows no title. */
+  /** Shows the word beside the icon, for a card: a touch screen shows no title. */
   worded?: boolean;
 }
 

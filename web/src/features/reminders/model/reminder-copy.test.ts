@@ -31,7 +31,7 @@ it.each([
   ['2025-12-31', 'reminder', { day: '31/12/2025', mark: 'Overdue' }],
   ['2026-11-28', 'reminder', { day: '28 Nov' }],
   ['2026-11-27', 'sent', { day: '27 Nov' }],
-] as const)('of a payment on %s, with the status %s, the day is %j', (date, status, text) => {
+] as const)('a reminder for a payment on %s with the status %s reads %j', (date, status, text) => {
   expect(dueText({ date, status }, '2026-11-27')).toEqual(text);
 });
 

@@ -9,11 +9,11 @@ export const reminders = (count: number): string => counted(count, 'reminder');
 
 interface DueText {
   readonly day: string;
-  /** Of a reminder that 'Send all due' sends. */
+  /** Marks a reminder that 'Send all due' sends. */
   readonly mark?: 'Today' | 'Overdue';
 }
 
-/** When a payment is due, with the year where it is not this one. */
+/** Says when a payment is due, with the year unless it is this year. */
 export const dueText = ({ date, status }: Pick<Reminder, 'date' | 'status'>, today: PlainDate): DueText => {
   const day = date.slice(0, 4) === today.slice(0, 4) ? shortDay(date) : numericDay(date);
   if (status !== 'reminder' || date > today) return { day };

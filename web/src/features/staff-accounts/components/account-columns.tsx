@@ -37,13 +37,13 @@ interface AccountProps {
 const roleLabels: Readonly<Record<StaffRole, string>> = { admin: 'Admin', agent: 'Agent' };
 
 interface OwnProps {
-  /** The username of the person who looks. */
+  /** The username of the signed-in admin. */
   own: string;
 }
 
 const roleTones = { admin: 'accent', agent: 'info' } as const;
 
-/** The role; nobody changes their own, so that an admin does not lose their access by mistake. */
+/** Shows the role, and lets an admin change it, except their own: they would lose access by mistake. */
 const Role = ({ account, changes, own }: AccountProps & OwnProps): ReactNode =>
   account.username === own ? (
     <Badge $tone={roleTones[account.role]}>{roleLabels[account.role]}</Badge>
@@ -74,7 +74,7 @@ const State = ({ account }: { account: StaffAccount }): ReactNode => (
 const lastSeenOf = ({ lastSeenAt }: StaffAccount): string =>
   lastSeenAt === null ? 'Never' : shortMoment(lastSeenAt);
 
-/** People change their own password and second step under their name, and do not disable their own account. */
+/** Admins change their own password and second step in the menu under their name, and cannot disable their own account. */
 const Actions = ({ account, changes, own }: AccountProps & OwnProps): ReactNode => (
   <Buttons>
     <Button variant="secondary" size="small" onClick={() => changes.showSessions(account)}>

@@ -48,7 +48,7 @@ const Figures = styled.dl`
 
 interface LoanCardProps {
   application: TrackedApplication;
-  /** Whether something is still to happen with it. */
+  /** Whether the application has no outcome, or is on hold: we can still set its figures. */
   isOpen: boolean;
 }
 

@@ -16,7 +16,7 @@ interface OutcomeHeroProps {
   onChat: (words: string) => void;
 }
 
-/** What its date is the date of. */
+/** The words before an outcome's date. */
 const dated: Readonly<Record<Outcome, string>> = {
   'on-hold': 'Since',
   declined: 'Closed on',

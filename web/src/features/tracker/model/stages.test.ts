@@ -83,24 +83,24 @@ describe('the current-stage card', () => {
   });
 });
 
-describe('what follows the estimate', () => {
+describe('the delay of a stage', () => {
   const at = (time: string) => Date.parse(`2026-07-03T${time}:00.000Z`);
   const open = { ...application(3), documents: [] };
   const asked = { origin: 'request' } as TrackedApplication['documents'][number];
   const late = { asOf: at('11:06'), isCustomersTurn: false };
 
   it.each([false, true])(
-    'is nothing within 2 hours, whether or not the customer has to act: %s',
+    'says nothing within 2 hours, also where it is the customer’s turn: %s',
     (isCustomersTurn) => {
       expect(stageDelay(open, { asOf: at('11:05'), isCustomersTurn })).toBeUndefined();
     },
   );
 
-  it('is that it takes longer than usual, where the lender acts', () => {
+  it('says that it takes longer than usual where it is the lender’s turn', () => {
     expect(stageDelay(open, late)).toBe('This is taking longer than usual.');
   });
 
-  it('is what ends the wait, where the customer has to act', () => {
+  it('says what ends the wait where it is the customer’s turn', () => {
     expect(stageDelay(open, { ...late, isCustomersTurn: true })).toBe(
       "We'll continue as soon as you have done this.",
     );
@@ -117,7 +117,7 @@ describe('what follows the estimate', () => {
     ['where no start is known', { ...open, stageTimestamps: [] }],
     ['at stage 8, which has no estimate', { ...application(8), documents: [] }],
     ['where the lender waited for documents', { ...open, documents: [asked] }],
-  ])('is nothing %s', (_where, progress) => {
+  ])('says nothing %s', (_where, progress) => {
     expect(stageDelay(progress, { ...late, asOf: Date.parse('2026-08-01') })).toBeUndefined();
   });
 });

@@ -50,12 +50,12 @@ export const stageEstimate = ({ currentStage }: Pick<Progress, 'currentStage'>):
 const estimateMs = 2 * hourMs;
 
 interface Wait {
-  /** The moment of the answer that is on screen, in milliseconds. */
+  /** When the data on screen was received, in milliseconds. */
   readonly asOf: number;
   readonly isCustomersTurn: boolean;
 }
 
-/** What follows the estimate once the stage has taken longer than that. */
+/** Says what delays a stage that has passed its estimate. */
 export const stageDelay = (
   application: Progress & Pick<TrackedApplication, 'documents'>,
   { asOf, isCustomersTurn }: Wait,
@@ -63,7 +63,7 @@ export const stageDelay = (
   const isLate = asOf - Date.parse(startOf(application)) > estimateMs;
   if (!isLate || application.currentStage === stageCount) return undefined;
   if (isCustomersTurn) return "We'll continue as soon as you have done this.";
-  // It waited for the customer's documents, and when they came is not known here.
+  // The lender waited for the customer's documents, and the tracker does not know when they arrived.
   if (application.documents.some(({ origin }) => origin === 'request')) return undefined;
   return 'This is taking longer than usual.';
 };

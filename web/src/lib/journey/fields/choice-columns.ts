@@ -1,6 +1,6 @@
 /**
- * In how many columns choices are laid out where there is room for so many: in rows of like length, and none of them alone
- * in the last row of three or more columns.
+ * Returns the number of columns for choices, at most as many as there is room for: the rows are of similar length, and a last
+ * row of three or more columns has more than one choice.
  */
 export const choiceColumns = (choices: number, room: number): number => {
   let columns = Math.ceil(choices / Math.ceil(choices / room));

@@ -9,7 +9,7 @@ import { optionOf } from '../question.ts';
 import { choiceColumns } from './choice-columns.ts';
 
 /**
- * As many columns as the longest label and `choiceColumns` allow; of two columns, a last choice that would be alone has
+ * As many columns as the longest label and `choiceColumns` allow; in two columns, a last choice that would be alone spans
  * both. Half a character is added, because short labels are wide for their length.
  */
 const Options = styled.div<{ $choices: readonly Option[] }>`

@@ -36,7 +36,7 @@ const Advice = styled.div`
 interface Props {
   question: Question;
   hint: string | undefined;
-  /** The heading above says that it may be left out: only screen readers hear it again. */
+  /** Whether the heading above says that the question is optional: the label then repeats it for screen readers only. */
   optionalInHeading: boolean;
   answer: unknown;
   /** What is wrong with the step's fields; a field in a row is named as `benefits.0.type`. */

@@ -34,7 +34,7 @@ const Box = styled.fieldset`
     font-weight: 600;
   }
 
-  /* Its words on the line of the legend, and as far to the right as the fields. */
+  /* Aligns its text with the legend, and with the right edge of the fields. */
   > button {
     float: right;
     margin: ${space(-1.5)} ${space(-3.25)} 0 0;

@@ -41,7 +41,7 @@ describe('answers to check', () => {
     ]);
   });
 
-  it('repeats what is worth knowing about an answer, but no other answer that may be meant', () => {
+  it('repeats the remark on an answer, unless the remark offers another answer', () => {
     const asked = {
       ...step,
       groups: [

@@ -14,7 +14,7 @@ export interface CheckedRow {
   readonly field: string;
   /** '' where nothing was answered. */
   readonly text: string;
-  /** What is worth knowing about the answer. */
+  /** The remark on the answer, as in its step. */
   readonly remark?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ const shown = (question: Question, value: unknown): string => {
   return /postcode/i.test(question.name) ? (canonicalPostcode(text) ?? text) : text;
 };
 
-/** One that offers another answer was made, and decided, where the answer was typed. */
+/** Leaves out a remark that offers another answer: the applicant decided on it in the step. */
 const remarkOn = ({ remark }: Question, value: unknown): string | undefined => {
   const made = remark && remarks[remark](textOf(value));
   return made?.instead === undefined ? made?.text : undefined;
