@@ -126,6 +126,7 @@ describe('the employer', () => {
   ])('of someone %s: the hint is %j', (employmentStatus, hint) => {
     const answers = { employmentStatus };
     const employer = askedQuestions(step('employment'), answers).find(({ name }) => name === 'employerName');
+    expect(employer).toBeDefined();
     expect(employer && hintOf(employer, answers)).toBe(hint);
   });
 });

@@ -23,7 +23,7 @@ const Muted = styled.span`
   white-space: nowrap;
 `;
 
-/** Three lines at most: in the list of notes they are what one reads. */
+/** Whole in a card; three lines at most in a row, which has the rest as its title. */
 const WholeNote = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -32,6 +32,10 @@ const WholeNote = styled.span`
   font-size: 0.875rem;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+
+  article & {
+    display: block;
+  }
 `;
 
 const Line = styled.span`
@@ -206,7 +210,7 @@ export const BackCallCard = ({
     </Facts>
     {section === 'agent-notes' ? (
       <>
-        <WholeNote>{backCall.notes}</WholeNote>
+        {backCall.notes && <WholeNote>{backCall.notes}</WholeNote>}
         <AgentNoteBy backCall={backCall} seenBefore={seenBefore} />
       </>
     ) : (

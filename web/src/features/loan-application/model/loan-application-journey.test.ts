@@ -139,6 +139,7 @@ describe('the work', () => {
   ])('of someone %s: the hint is %j', (employmentStatus, hint) => {
     const answers = { employmentStatus };
     const employer = askedQuestions(step('income'), answers).find(({ name }) => name === 'employerName');
+    expect(employer).toBeDefined();
     expect(employer && hintOf(employer, answers)).toBe(hint);
   });
 });

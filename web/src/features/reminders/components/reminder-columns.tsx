@@ -1,11 +1,12 @@
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
-import { londonToday } from '@loanline/proto/rules/dates/dates';
+import { londonDate } from '@loanline/proto/rules/dates/dates';
 import { SendHorizontal, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { money, shortMoment } from '../../../lib/format/format.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
+import { useNow } from '../../../lib/timing/use-now.ts';
 import { colour } from '../../../theme/tokens.ts';
 import type { Tone } from '../../../ui/badge.ts';
 import { Badge } from '../../../ui/badge.ts';
@@ -37,7 +38,7 @@ const OneLine = styled.span`
 `;
 
 const Due = ({ reminder }: { reminder: Reminder }): ReactNode => {
-  const { day, mark } = dueText(reminder, londonToday());
+  const { day, mark } = dueText(reminder, londonDate(new Date(useNow())));
   return (
     <OneLine>
       {day} {mark && <strong>{mark}</strong>}

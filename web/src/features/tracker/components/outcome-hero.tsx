@@ -1,5 +1,4 @@
 import type { ApplicationOutcome } from '@loanline/proto/entities/tracked-application';
-import type { Outcome } from '@loanline/proto/enums/outcomes';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
@@ -16,15 +15,6 @@ interface OutcomeHeroProps {
   onChat: (words: string) => void;
 }
 
-/** The words before an outcome's date. */
-const dated: Readonly<Record<Outcome, string>> = {
-  'on-hold': 'Since',
-  declined: 'Closed on',
-  withdrawn: 'Closed on',
-  cancelled: 'Closed on',
-  repaid: 'Repaid on',
-};
-
 /** What became of the application, and how to reach a person about it. */
 export const OutcomeHero = ({ outcome, onChat }: OutcomeHeroProps): ReactNode => {
   const { title, text, since } = outcome;
@@ -35,7 +25,7 @@ export const OutcomeHero = ({ outcome, onChat }: OutcomeHeroProps): ReactNode =>
       <Eyebrow>
         <span>Your application</span>
         <span>
-          {dated[outcome.outcome]} {dayAndYear(Date.parse(since))}
+          {outcome.outcome === 'on-hold' ? 'Since' : 'Closed on'} {dayAndYear(Date.parse(since))}
         </span>
       </Eyebrow>
       <h2>

@@ -9,16 +9,17 @@ interface OwnChoicesProps {
   application: TrackedApplication;
   /** Whether something is still to happen with it. */
   isOpen: boolean;
+  /** Whether there is a loan to repay, or may soon be. */
+  mayOwe: boolean;
 }
 
 /** What the customer can choose besides what the stage asks of them; loaded after the page. */
-export const OwnChoices = ({ application, isOpen }: OwnChoicesProps): ReactNode => {
+export const OwnChoices = ({ application, isOpen, mayOwe }: OwnChoicesProps): ReactNode => {
   const { applicationId, customerFirstName, customerPhone, customerEmail, outcome } = application;
   const reachable = [
     ...(customerPhone === null ? [] : ['sms' as const]),
     ...(customerEmail === null ? [] : ['email' as const]),
   ];
-  const mayOwe = isOpen || application.currentStage === stageCount;
   return (
     <>
       {outcome?.outcome !== 'repaid' &&

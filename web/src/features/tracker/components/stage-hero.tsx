@@ -5,14 +5,12 @@ import type { ReactNode } from 'react';
 import { brand } from '../../../brand.ts';
 import { shownNote, stageMessage } from '../../../lib/stage-texts.ts';
 import { guideOf } from '../model/stage-guide.ts';
-import { stageDelay, stageEstimate, stageStarted } from '../model/stages.ts';
+import { stageEstimate, stageStarted } from '../model/stages.ts';
 import { Eyebrow, Hero, Message, Moments, Task } from './hero-parts.ts';
 import { StageAction } from './stage-action.tsx';
 
 interface StageHeroProps {
   application: TrackedApplication;
-  /** When the data on screen was received, in milliseconds. */
-  asOf: number;
   /** Opens the chat, with these words prepared but not sent. */
   onChat: (words: string) => void;
 }
@@ -20,15 +18,13 @@ interface StageHeroProps {
 const chatStage = 5;
 
 /** Where the application is, what happens next, and what the customer must do. */
-export const StageHero = ({ application, asOf, onChat }: StageHeroProps): ReactNode => {
+export const StageHero = ({ application, onChat }: StageHeroProps): ReactNode => {
   const { currentStage } = application;
   const guide = guideOf(application);
   const started = stageStarted(application);
   const estimate = stageEstimate(application);
   const name = stageName(currentStage);
   if (!guide) return null;
-  const isCustomersTurn = guide.lead === 'What you need to do';
-  const delay = stageDelay(application, { asOf, isCustomersTurn });
   return (
     <Hero aria-label="Current stage" $isGood={guide.isGood === true}>
       <Eyebrow>
@@ -45,7 +41,7 @@ export const StageHero = ({ application, asOf, onChat }: StageHeroProps): ReactN
         {shownNote(application) !== '' && <small>Note from {brand.name}</small>}
         <span>{stageMessage(application)}</span>
       </Message>
-      <Task $isUrgent={isCustomersTurn}>
+      <Task $isUrgent={guide.lead === 'What you need to do'}>
         <h3>{guide.lead}</h3>
         <p>{guide.next}</p>
         <StageAction
@@ -59,7 +55,6 @@ export const StageHero = ({ application, asOf, onChat }: StageHeroProps): ReactN
         <Moments>
           {started && <li>Started: {started}</li>}
           {estimate && <li>{estimate}</li>}
-          {delay && <li>{delay}</li>}
         </Moments>
       )}
     </Hero>

@@ -59,6 +59,7 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
   });
   const isRepaid = outcome?.outcome === 'repaid';
   const isOpen = !outcome || outcome.outcome === 'on-hold';
+  const mayOwe = isOpen || (!isRepaid && application.currentStage === stageCount);
   useStageAnnouncement(currentStage);
   const openChat = (words: string) => {
     setPrepared(words);
@@ -81,7 +82,7 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
                 <OutcomeHero outcome={outcome} onChat={openChat} />
               </AsyncBoundary>
             ) : (
-              <StageHero application={application} asOf={asOf} onChat={openChat} />
+              <StageHero application={application} onChat={openChat} />
             )}
             {isOpen && application.documents.length > 0 && (
               <AsyncBoundary>
@@ -95,14 +96,14 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
             {(isOpen || isRepaid) && <LoanCard application={application} isOpen={isOpen} />}
             <AsyncBoundary
               failed={
-                isOpen && (
+                mayOwe && (
                   <p>
                     Struggling to pay? Call us on <CallableNumber number={brand.phone} />.
                   </p>
                 )
               }
             >
-              <OwnChoices application={application} isOpen={isOpen} />
+              <OwnChoices application={application} isOpen={isOpen} mayOwe={mayOwe} />
             </AsyncBoundary>
           </Stack>
         </Columns>

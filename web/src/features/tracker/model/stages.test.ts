@@ -1,8 +1,7 @@
-import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { stageNames } from '@loanline/proto/enums/stages';
 import { describe, expect, it } from '@jest/globals';
 import { stageMessage, stageTexts } from '../../../lib/stage-texts.ts';
-import { progressOf, stageDelay, stageEstimate, stageStarted, stageSteps } from './stages.ts';
+import { progressOf, stageEstimate, stageStarted, stageSteps } from './stages.ts';
 
 const application = (currentStage: number, notes: Record<number, string> = {}) => ({
   currentStage,
@@ -80,44 +79,5 @@ describe('the current-stage card', () => {
       '1 Jul, 10:05',
     );
     expect(stageStarted({ ...application(2), stageTimestamps: [] })).toBe('');
-  });
-});
-
-describe('the delay of a stage', () => {
-  const at = (time: string) => Date.parse(`2026-07-03T${time}:00.000Z`);
-  const open = { ...application(3), documents: [] };
-  const asked = { origin: 'request' } as TrackedApplication['documents'][number];
-  const late = { asOf: at('11:06'), isCustomersTurn: false };
-
-  it.each([false, true])(
-    'says nothing within 2 hours, also where it is the customer’s turn: %s',
-    (isCustomersTurn) => {
-      expect(stageDelay(open, { asOf: at('11:05'), isCustomersTurn })).toBeUndefined();
-    },
-  );
-
-  it('says that it takes longer than usual where it is the lender’s turn', () => {
-    expect(stageDelay(open, late)).toBe('This is taking longer than usual.');
-  });
-
-  it('says what ends the wait where it is the customer’s turn', () => {
-    expect(stageDelay(open, { ...late, isCustomersTurn: true })).toBe(
-      "We'll continue as soon as you have done this.",
-    );
-  });
-
-  it('counts from the end of the stage before where the start is not known', () => {
-    const bare = { ...open, stageTimestamps: open.stageTimestamps.with(2, '') };
-    expect(stageDelay(bare, { asOf: at('00:00'), isCustomersTurn: false })).toBe(
-      'This is taking longer than usual.',
-    );
-  });
-
-  it.each([
-    ['where no start is known', { ...open, stageTimestamps: [] }],
-    ['at stage 8, which has no estimate', { ...application(8), documents: [] }],
-    ['where the lender waited for documents', { ...open, documents: [asked] }],
-  ])('says nothing %s', (_where, progress) => {
-    expect(stageDelay(progress, { ...late, asOf: Date.parse('2026-08-01') })).toBeUndefined();
   });
 });

@@ -1,6 +1,5 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { stageCount, stageNames } from '@loanline/proto/enums/stages';
-import { hourMs } from '@loanline/proto/rules/dates/durations';
 import { brand } from '../../../brand.ts';
 import { shortMoment } from '../../../lib/format/format.ts';
 import type { Step, StepState } from '../../../ui/stepper.tsx';
@@ -35,35 +34,11 @@ export const stageSteps = (application: Progress): readonly Step[] =>
 export const progressOf = ({ currentStage }: Pick<Progress, 'currentStage'>): number =>
   (currentStage - 1) / (stageCount - 1);
 
-const startOf = (application: Progress): string =>
-  [application.currentStage, application.currentStage - 1]
-    .map((stage) => timestampOf(application, stage))
-    .find((moment) => shortMoment(moment) !== '') ?? '';
-
 /** When the current stage began, or '' where that is not known. */
-export const stageStarted = (application: Progress): string => shortMoment(startOf(application));
+export const stageStarted = (application: Progress): string =>
+  shortMoment(timestampOf(application, application.currentStage)) ||
+  shortMoment(timestampOf(application, application.currentStage - 1));
 
 /** 'Est. completion: 1-2 hours' below the last stage. */
 export const stageEstimate = ({ currentStage }: Pick<Progress, 'currentStage'>): string | undefined =>
   currentStage < stageCount ? `Est. completion: ${brand.texts.stageDuration}` : undefined;
-
-const estimateMs = 2 * hourMs;
-
-interface Wait {
-  /** When the data on screen was received, in milliseconds. */
-  readonly asOf: number;
-  readonly isCustomersTurn: boolean;
-}
-
-/** Says what delays a stage that has passed its estimate. */
-export const stageDelay = (
-  application: Progress & Pick<TrackedApplication, 'documents'>,
-  { asOf, isCustomersTurn }: Wait,
-): string | undefined => {
-  const isLate = asOf - Date.parse(startOf(application)) > estimateMs;
-  if (!isLate || application.currentStage === stageCount) return undefined;
-  if (isCustomersTurn) return "We'll continue as soon as you have done this.";
-  // The lender waited for the customer's documents, and the tracker does not know when they arrived.
-  if (application.documents.some(({ origin }) => origin === 'request')) return undefined;
-  return 'This is taking longer than usual.';
-};
