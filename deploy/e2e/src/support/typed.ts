@@ -6,6 +6,7 @@ const harmless = new Set([
   ...['applicationId', 'Application ID', 'clientId', 'kind', 'queue', 'record', 'source', 'type'],
   ...[
     'action',
+    'calls',
     'channel',
     'channels',
     'did',
