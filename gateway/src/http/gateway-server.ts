@@ -6,7 +6,12 @@ import { createReceive } from '../sockets/receive.ts';
 import { createSocketServer } from '../sockets/socket-server.ts';
 import { publishViewing } from '../sockets/viewers/publish-viewing.ts';
 import { cacheResult } from '../web/cache-result.ts';
+import { endStalled } from './end-stalled.ts';
+import { refusePipelines } from './refuse-pipelines.ts';
 import { createRequestListener } from './request-listener.ts';
+
+/** How much longer than for a service the gateway waits for a client that neither sends nor reads. */
+const stalledMs = 60_000;
 
 /** HTTP and sockets on one port. */
 export const createGatewayServer = (
@@ -28,14 +33,17 @@ export const createGatewayServer = (
   });
   const { isDraining } = draining;
   const isDatabaseAvailable = cacheResult(http.isReady, 1_000);
+  endStalled(draining.server, Math.max(config.SERVICE_TIMEOUT_MS, config.IMPORT_TIMEOUT_MS) + stalledMs);
   draining.server.on('upgrade', sockets.upgrade);
   draining.server.on(
     'request',
-    createRequestListener(config, deps, {
-      ...http,
-      isReady: async () => !isDraining() && (await isDatabaseAvailable()),
-      isDraining,
-    }),
+    refusePipelines(
+      createRequestListener(config, deps, {
+        ...http,
+        isReady: async () => !isDraining() && (await isDatabaseAvailable()),
+        isDraining,
+      }),
+    ),
   );
   return {
     ...draining,

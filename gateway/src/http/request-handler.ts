@@ -13,6 +13,7 @@ import { namesTwoHosts } from '../policies/origin.ts';
 import { apiHeaders } from '../web/security-headers.ts';
 import type { CallsAtOnce } from '../limits/calls-at-once.ts';
 import type { AuthoriseRequest } from './authorise-request.ts';
+import { createBusyAnswer } from './answer-busy.ts';
 import { answerProblem } from './answer-problem.ts';
 import { mostBytesOf } from './bodies/body-limits.ts';
 import type { IncomingCall } from './incoming-call.ts';
@@ -91,6 +92,7 @@ const urlFor = ({ route, params }: Match, applicationId: string, url: string) =>
  */
 export const createRequestHandler = (parts: RequestHandlerParts): RequestListener => {
   const headers = apiHeaders(parts.isSecure);
+  const answerBusy = createBusyAnswer(parts.isSecure);
   const { match, authorise, callsAtOnce, sign, proxies, visitorCookies, localApp, pages } = parts;
   const { metrics, logger, isDraining } = parts;
   const logAnswer = answerLog(logger);
@@ -122,7 +124,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       logAnswer(refusals.includes(status) ? { ...answered, clientAddress, sessionId } : answered);
     });
     const hasLeft = () => response.destroyed || request.socket.destroyed;
-    const begin = () => whenOver(request, response, callsAtOnce.begin());
+    const begin = () => whenOver(request, response, callsAtOnce.begin(route));
     whenOver(request, response, callsAtOnce.enter(incoming.address));
     if (!hasBody(request)) begin();
     const { caller, settle } = await authorise(request, found, incoming);
@@ -177,7 +179,6 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
 
   return (request, response) => {
     const id = requestIdOf(request);
-    response.setHeader('x-request-id', id);
     if (isDraining()) response.setHeader('connection', 'close');
     const fail = (error: unknown) => {
       const status = answerProblem(response, error);
@@ -187,6 +188,12 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     try {
       if (namesTwoHosts(request)) throw twoHosts();
       const found = match(request.method ?? '', pathOf(request.url ?? ''));
+      if (found && callsAtOnce.refuses(found.route)) {
+        metrics.observeRequest(found.route.path, found.route.method, 503, 0);
+        answerBusy(response, id);
+        return;
+      }
+      response.setHeader('x-request-id', id);
       if (!found) {
         countUnknown(request, response);
         pages(request, response);
@@ -195,6 +202,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       protect(response);
       serve(request, response, found, id).catch(fail);
     } catch (error) {
+      response.setHeader('x-request-id', id);
       protect(response);
       fail(error);
     }

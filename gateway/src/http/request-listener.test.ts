@@ -94,6 +94,18 @@ describe('an answer where browsers come over https', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
+
+  it.each([
+    ['the public origin', () => 'https://loans.example', 201],
+    ['the host that is called, over https', () => secure.replace('http:', 'https:'), 201],
+    ['the host that is called, over http', () => secure, 403],
+  ])('to a call from a page of %s', async (_what, origin, status) => {
+    const response = await fetch(`${secure}/api/chat/07480`, {
+      ...json({ text: 'Hello', sender: 'customer' }),
+      headers: { 'content-type': 'application/json', origin: origin() },
+    });
+    expect(response.status).toBe(status);
+  });
 });
 
 describe('a refused call', () => {
@@ -148,7 +160,7 @@ describe('a refused call', () => {
     expect(response.status).toBe(201);
   });
 
-  it('leaves in the log what was called and how it ended, and nothing of what was sent', async () => {
+  it('logs what was called and how it ended, but nothing that was sent', async () => {
     const before = gateway.log.length;
     await call('/api/applications', { headers: { authorization: 'Bearer not-a-token' } });
     await call('/api/admin/login', json({ username: 'priya', password: 'wrong-password' }));

@@ -19,7 +19,7 @@ const within = async <T>(answer: Promise<T>, ms: number): Promise<T | typeof lat
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<typeof late>((resolve) => {
     timer = setTimeout(() => {
-      // An answer that waits unread because this process was busy is not late.
+      // An answer is not late if it has arrived and this process was too busy to read it.
       void afterInput().then(() => resolve(late));
     }, ms);
   });
@@ -31,8 +31,8 @@ const within = async <T>(answer: Promise<T>, ms: number): Promise<T | typeof lat
 };
 
 /**
- * A circuit breaker: calls something that may hang, and falls back when it does not answer in time. After that it makes no
- * calls for a while, then tries one, so that not every call waits.
+ * A circuit breaker: falls back when a call is not answered in time. It then makes no calls for a while, and tries one,
+ * so that the others do not have to wait.
  */
 export const createBreaker = ({ answerMs, restMs }: BreakerOptions): Breaker => {
   let restsUntil = 0;

@@ -35,10 +35,14 @@ const from = (address: string, init: RequestInit = {}) => ({
   headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
 });
 const read = (address: string) => fetch(`${gateway.url}/api/applications/07480`, from(address));
-const write = (address: string) =>
+const write = (address: string, signal?: AbortSignal) =>
   fetch(
     `${gateway.url}/api/chat/07480`,
-    from(address, { method: 'POST', body: JSON.stringify({ text: 'Hello', sender: 'customer' }) }),
+    from(address, {
+      method: 'POST',
+      body: JSON.stringify({ text: 'Hello', sender: 'customer' }),
+      ...(signal && { signal }),
+    }),
   );
 
 describe('calls whose bodies are still arriving', () => {
@@ -67,15 +71,12 @@ describe('calls whose bodies are still arriving', () => {
 });
 
 describe('a gateway that answers as many calls as it can', () => {
-  it('refuses more at once, with and without a body, and says when to come again', async () => {
+  it('refuses further calls at once, with and without a body, and says when to retry', async () => {
     gateway.services.delay = 8_000;
     const leaving = new AbortController();
     const before = gateway.services.received.length;
     const slow = Array.from({ length: 2 * atOnce }, (_, i) =>
-      fetch(`${gateway.url}/api/applications/07480`, {
-        ...from(`192.0.2.${100 + i}`),
-        signal: leaving.signal,
-      }).catch(() => undefined),
+      write(`192.0.2.${100 + i}`, leaving.signal).catch(() => undefined),
     );
     await eventually(async () => {
       await Promise.resolve();
@@ -86,7 +87,11 @@ describe('a gateway that answers as many calls as it can', () => {
       [read, write].flatMap((ask) => Array.from({ length: atOnce - 1 }, (_, i) => ask(`192.0.2.${50 + i}`))),
     );
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(refused.every(({ headers }) => headers.get('retry-after') === '2')).toBe(true);
+    for (const { headers } of refused)
+      expect(
+        ['retry-after', 'x-request-id', 'x-content-type-options'].map((name) => headers.get(name)),
+      ).toEqual(['2', expect.any(String), 'nosniff']);
+    expect(await refused[0]?.json()).toMatchObject({ code: 'service-unavailable' });
     // None of them waited for the calls in progress.
     expect(performance.now() - startedAt).toBeLessThan(6_000);
     gateway.services.delay = 0;
@@ -99,4 +104,41 @@ describe('a gateway that answers as many calls as it can', () => {
 it('only staff may send files, which have no deadline', () => {
   const uploads = Object.values(publicRoutes).filter(({ upload }) => upload !== undefined);
   expect(new Set(uploads.map(({ access }) => access))).toEqual(new Set(['admin']));
+});
+
+describe('a service that answers late', () => {
+  const many = {
+    CALLS_PER_ADDRESS: '1000',
+    CALLS_AT_ONCE: '400',
+    TRUST_PROXY: '1',
+    RATE_WRITE: '1000000/60',
+  };
+  let loaded: TestGateway;
+  beforeAll(async () => {
+    loaded = await startGateway(many);
+  });
+  afterAll(() => loaded.stop());
+  const post = async (address: number) => {
+    const { status } = await fetch(`${loaded.url}/api/chat/07480`, {
+      ...from(`192.0.2.${address}`, { method: 'POST' }),
+      body: JSON.stringify({ text: 'Hello', sender: 'customer' }),
+    });
+    return status;
+  };
+  const postAtOnce = (count: number) => Promise.all(Array.from({ length: count }, (_, i) => post(i % 200)));
+
+  it('is given fewer calls at a time, refuses the others immediately, and does not affect other services', async () => {
+    loaded.services.delay = 600;
+    for (let wave = 0; wave < 3; wave += 1) await postAtOnce(150);
+    const slow = Promise.all([
+      postAtOnce(150),
+      fetch(`${loaded.url}/api/applications/07480`, from('192.0.2.1')),
+    ]);
+    const [statuses, lookUp] = await slow;
+    expect(statuses.filter((status) => status === 201)).toHaveLength(64);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(86);
+    expect(lookUp.status).toBe(200);
+    loaded.services.delay = 0;
+    for (let wave = 0; wave < 3; wave += 1) expect(new Set(await postAtOnce(60))).toEqual(new Set([201]));
+  }, 120_000);
 });

@@ -1,18 +1,36 @@
+import { backServices, type Route, type ServiceName } from '@loanline/proto/contract';
 import { tooBusy, tooManyRequests } from '../errors.ts';
+import { createAdaptiveLimit, type AdaptiveLimit } from './adaptive-limit.ts';
+import { shareOfPlaces, showsLoad } from './call-priority.ts';
 import type { LimitObserver } from './limit-observer.ts';
 
 export interface MostCallsAtOnce {
   readonly perAddress: number;
-  /** Limit for all addresses together: calls beyond it are refused, so that those in progress are answered in time. */
+  /** The limit for all addresses together: further calls are refused, so that those in progress are answered soon. */
   readonly inAll: number;
 }
 
+/** The time within which customers' calls should be answered; a slower service is given fewer calls at once. */
+const targetMs = 200;
+/** Even a slow service can answer hundreds of calls a second with this many in progress. */
+const minPerService = 64;
+
 /**
- * Counts the calls in progress: those of each address from their head on, those of all together once they are complete.
+ * Counts the calls in progress: for their address from the first byte, and for the gateway once they are complete.
  */
 export const createCallsAtOnce = ({ perAddress, inAll }: MostCallsAtOnce, observer: LimitObserver) => {
   const refusedToAddress = observer.refusalsOf('calls-per-address');
   const refusedToAll = observer.refusalsOf('calls-at-once');
+  const refusedToService = observer.refusalsOf('calls-to-service');
+  const limits = Object.fromEntries(
+    (['gateway', ...backServices] as const).map((service) => [
+      service,
+      createAdaptiveLimit({ min: Math.min(minPerService, inAll), max: inAll, targetMs }),
+    ]),
+  ) as Record<ServiceName, AdaptiveLimit>;
+  observer.watchServiceLimits(() =>
+    Object.entries(limits).map(([service, one]) => ({ labels: { service }, value: one.limit() })),
+  );
   let complete = 0;
   const counts = new Map<string, number>();
 
@@ -22,7 +40,20 @@ export const createCallsAtOnce = ({ perAddress, inAll }: MostCallsAtOnce, observ
     else counts.delete(address);
   };
 
+  const refuses = (route: Route): boolean => {
+    if (complete >= inAll) {
+      refusedToAll();
+      return true;
+    }
+    const isFull = limits[route.service].isFull(shareOfPlaces(route));
+    if (isFull) refusedToService();
+    return isFull;
+  };
+
   return {
+    /** Returns whether there is no place for a call at the moment, and then counts a refusal. */
+    refuses,
+
     /**
      * Counts a call of an address until the returned function is called.
      * @throws ProblemError too-many-requests
@@ -39,16 +70,17 @@ export const createCallsAtOnce = ({ perAddress, inAll }: MostCallsAtOnce, observ
 
     /**
      * Counts a call whose body has arrived until the returned function is called. A body that is still arriving counts
-     * only for its address, so that many slow ones from many addresses take no place from others.
-     * @throws ProblemError service-unavailable when the gateway is at its limit
+     * only for its address, so that slow bodies from many addresses take no place from others.
+     * @throws ProblemError service-unavailable when the gateway or the service is at its limit
      */
-    begin: (): (() => void) => {
-      if (complete >= inAll) {
-        refusedToAll();
-        throw tooBusy();
-      }
+    begin: (route: Route): (() => void) => {
+      if (refuses(route)) throw tooBusy();
       complete += 1;
-      return () => (complete -= 1);
+      const endAtService = limits[route.service].begin(showsLoad(route));
+      return () => {
+        complete -= 1;
+        endAtService();
+      };
     },
   };
 };

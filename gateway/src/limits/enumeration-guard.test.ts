@@ -26,7 +26,7 @@ const ask = async (
 };
 
 describe('look-ups by reference', () => {
-  it('stop an address that walks references, one after the other', async () => {
+  it('stop an address that enumerates references one by one', async () => {
     const enumerationGuard = create();
     let answered = 0;
     for (let i = 0; i < 1000; i++)
@@ -42,7 +42,7 @@ describe('look-ups by reference', () => {
     expect(answers.filter((answer) => answer === 'answered')).toHaveLength(rates.RATE_FAILED_LOOKUPS.points);
   });
 
-  it('do not stop a crowd behind one address whose references all exist, at once or not', async () => {
+  it('do not stop many customers behind one address, one by one or all at once', async () => {
     const enumerationGuard = create();
     const found = async (reference: string) => {
       const settle = await enumerationGuard.allow('203.0.113.1', reference);
@@ -72,7 +72,7 @@ describe('look-ups by reference', () => {
     (await enumerationGuard.allow('203.0.113.1', known, 'application'))('found');
   });
 
-  it('never stop a customer because strangers ask for their reference all the time', async () => {
+  it('never stop a customer whose reference strangers keep asking for', async () => {
     const enumerationGuard = create();
     expect(await ask(enumerationGuard, '203.0.113.1', known)).toBe('answered');
     for (let i = 0; i < 2 * rates.RATE_REFERENCE.points; i++)
@@ -80,7 +80,7 @@ describe('look-ups by reference', () => {
     expect(await ask(enumerationGuard, '203.0.113.1', known)).toBe('answered');
   });
 
-  it('stop a site that walks references from each of its networks, and no other', async () => {
+  it('stop a site that enumerates references from each of its networks, and no other', async () => {
     const enumerationGuard = create();
     let answered = 0;
     for (let i = 0; i < 1000; i++)
@@ -89,7 +89,7 @@ describe('look-ups by reference', () => {
     expect(await ask(enumerationGuard, '2001:db8:2:1', known)).toBe('answered');
   });
 
-  it('stop a crowd of addresses that walks, and not who found their own before', async () => {
+  it('stop many addresses that enumerate references, but no customer who has found their own', async () => {
     const enumerationGuard = createEnumerationGuard(
       createLimiters(),
       readConfig(rateSettings, { RATE_FAILED_LOOKUPS_TOTAL: '100/60' }),
@@ -107,7 +107,7 @@ describe('look-ups by reference', () => {
     for (let i = 0; i < 200; i++) expect(await ask(enumerationGuard, '203.0.113.1', known)).toBe('answered');
   });
 
-  it('do not stop a customer who shares the address of one who walks', async () => {
+  it('do not stop a customer whose address somebody else enumerates from', async () => {
     const enumerationGuard = create();
     await ask(enumerationGuard, '203.0.113.1', known);
     for (let i = 0; i < 100; i++) await ask(enumerationGuard, '203.0.113.1', `${i}`);

@@ -19,8 +19,8 @@ export type Kind = 'application' | 'random';
 export interface EnumerationGuard {
   /**
    * Allows an address to look up a reference. An unknown reference is charged before the look-up and refunded when it
-   * is found, so that many look-ups at once gain nothing. An address that found a reference is not blocked by others
-   * who guess from there. Where references run in sequence, each new one from an address is charged.
+   * is found, so that many look-ups at once gain nothing. Others who guess from the same address do not block a
+   * customer who has found their reference. Where references run in sequence, each new one from an address is charged.
    * @throws ProblemError too-many-requests
    */
   allow(address: string, reference: string, kind?: Kind): Promise<Settle>;
@@ -38,7 +38,7 @@ export const createEnumerationGuard = (
 
   const isFound = (pair: string) => found.get(pair) === true;
 
-  /** Charges a look-up of a pair not known; resolves with whether it did, or with the seconds to wait. */
+  /** Charges a look-up of an unknown pair; resolves with whether it did, or with the seconds to wait. */
   const charge = async (address: string, pair: string): Promise<'charged' | 'known' | number> => {
     for (;;) {
       if (isFound(pair)) return 'known';
@@ -47,7 +47,7 @@ export const createEnumerationGuard = (
         inFlight.begin(address);
         return 'charged';
       }
-      // Many customers of one network who come back at once wait for the look-ups under way, and are not refused.
+      // Many customers of one network who return at once wait for the look-ups in progress instead of being refused.
       const ended = inFlight.next(address);
       if (!ended) return wait;
       await ended;

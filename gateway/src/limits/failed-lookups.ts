@@ -1,11 +1,8 @@
 import type { CreateLimiter, Limiter } from './limiter.ts';
+import { siteOf } from './network.ts';
 import type { Rate, RateSettings } from './rates.ts';
 
-/** The /48 around the /64 of an IPv6 address, which is what one site may rent; undefined for IPv4. */
-export const siteOf = (address: string): string | undefined =>
-  address.includes(':') ? address.split(':').slice(0, 3).join(':') : undefined;
-
-/** What look-ups of references that are not known are charged to: an address, its IPv6 /48, and everybody together. */
+/** Charges look-ups of unknown references to three budgets: an address, its IPv6 /48, and everyone together. */
 export const createFailedLookups = (
   createLimiter: CreateLimiter,
   rates: Pick<RateSettings, 'RATE_FAILED_LOOKUPS' | 'RATE_FAILED_LOOKUPS_SITE' | 'RATE_FAILED_LOOKUPS_TOTAL'>,
@@ -15,11 +12,11 @@ export const createFailedLookups = (
   const perSite = limiterOf('missed-site', rates.RATE_FAILED_LOOKUPS_SITE);
   const total = limiterOf('missed-total', rates.RATE_FAILED_LOOKUPS_TOTAL);
 
-  // The address last: who is refused by it waits for look-ups of the address that are on the way, so nothing may come
-  // between its charge and the look-up.
+  // The budget of the address comes last: a caller whom it refuses waits for the look-ups of that address in progress,
+  // so nothing may come between its charge and the look-up.
   const budgetsOf = (address: string): readonly (readonly [Limiter, string])[] => {
     const site = siteOf(address);
-    return [[total, 'everybody'], ...(site ? [[perSite, site] as const] : []), [perAddress, address]];
+    return [[total, 'everyone'], ...(site ? [[perSite, site] as const] : []), [perAddress, address]];
   };
 
   return {

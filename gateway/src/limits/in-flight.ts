@@ -1,4 +1,4 @@
-/** Counts the operations in progress for each key, so that others can wait for their end. */
+/** Counts the operations in progress for each key, so that callers can wait until one ends. */
 export const createInFlight = () => {
   const underWay = new Map<string, { count: number; waiting: (() => void)[] }>();
   return {
@@ -7,7 +7,7 @@ export const createInFlight = () => {
       entry.count += 1;
       underWay.set(key, entry);
     },
-    /** Wakes one who waits; the last to end wakes all. */
+    /** Wakes one waiting caller; the last operation to end wakes them all. */
     end: (key: string): void => {
       const entry = underWay.get(key);
       if (!entry) return;
@@ -18,7 +18,7 @@ export const createInFlight = () => {
         for (const wake of entry.waiting) wake();
       }
     },
-    /** Resolves when something under way has ended; undefined when nothing is. */
+    /** Resolves when one of the operations in progress has ended; undefined when no operation is in progress. */
     next: (key: string): Promise<void> | undefined => {
       const entry = underWay.get(key);
       return entry && new Promise((resolve) => entry.waiting.push(resolve));

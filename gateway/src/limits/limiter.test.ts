@@ -14,7 +14,7 @@ const takeMany = async (limiter: { take(key: string): Promise<number> }, times: 
 };
 
 const behavesLikeALimiter = (create: () => CreateLimiter) => {
-  it('lets a key have its points, all at once or not, and then says how long to wait', async () => {
+  it('grants a key its points, even all at once, and then says how long to wait', async () => {
     const limiter = create()('exact', { points: 5, seconds: 60 });
     expect(await takeMany(limiter, 8)).toBe(5);
     const wait = await limiter.take('somebody');
@@ -23,7 +23,7 @@ const behavesLikeALimiter = (create: () => CreateLimiter) => {
     expect(await limiter.take('somebody else')).toBe(0);
   });
 
-  it('has the point again that is given back', async () => {
+  it('grants a refunded point again', async () => {
     const limiter = create()('back', { points: 1, seconds: 60 });
     expect(await limiter.take('somebody')).toBe(0);
     await limiter.giveBack('somebody');
@@ -31,14 +31,14 @@ const behavesLikeALimiter = (create: () => CreateLimiter) => {
     expect(await limiter.take('somebody')).toBeGreaterThan(0);
   });
 
-  it('has all points again when cleared', async () => {
+  it('grants all points again once cleared', async () => {
     const limiter = create()('cleared', { points: 3, seconds: 60 });
     expect(await takeMany(limiter, 4)).toBe(3);
     await limiter.clear('somebody');
     expect(await takeMany(limiter, 3)).toBe(3);
   });
 
-  it('forgets when the seconds are over', async () => {
+  it('grants points again when its window has passed', async () => {
     const limiter = create()('short', { points: 1, seconds: 1 });
     expect(await limiter.take('somebody')).toBe(0);
     expect(await limiter.take('somebody')).toBe(1);
@@ -82,7 +82,7 @@ describeWith(hasRedis(), 'redis-server')('limits in Redis', () => {
     expect(await takeMany(there, 6)).toBe(4);
   });
 
-  it('hands out a large budget in shares, and not more than all of it', async () => {
+  it('hands out a large budget in shares, and never more than the budget', async () => {
     const [here, there] = clients.map((client) =>
       createLimiters(client)('large', { points: 200, seconds: 60 }),
     );
@@ -90,7 +90,7 @@ describeWith(hasRedis(), 'redis-server')('limits in Redis', () => {
     expect((await takeMany(here, 150)) + (await takeMany(there, 150))).toBe(200);
   });
 
-  it('counts in memory while Redis hangs, without a wait for each call, and together again afterwards', async () => {
+  it('counts in memory while Redis hangs, without delaying each call, and in Redis again afterwards', async () => {
     const [client] = clients;
     const metrics = createMetrics('limits');
     const isInRedis = async () => {

@@ -16,20 +16,20 @@ export interface Limiter {
 }
 
 export interface LimiterOptions {
-  /** Whether a refusal uses up nothing, so that a point that is refunded later is there for others. */
+  /** Whether a refused take costs no points, so that a point refunded later is available to others. */
   readonly refusalIsFree?: boolean;
 }
 
 export type CreateLimiter = (name: string, rate: Rate, options?: LimiterOptions) => Limiter;
 
 /**
- * A gateway takes a twentieth of a large budget at once, so that few requests wait for Redis; small ones stay exact.
+ * A gateway takes a twentieth of a large budget at once, so that few requests wait for Redis. Small ones remain exact.
  */
 const shareOf = (points: number) => Math.min(30, Math.max(1, Math.floor(points / 20)));
 
 /**
- * Limiters that count in Redis, together with every other gateway; without Redis, and for as long as it does not
- * answer, in memory.
+ * Creates limiters that count in Redis, shared by all gateways. Without Redis, or while it does not answer, they count
+ * in memory.
  */
 export const createLimiters = (redis?: RedisClient, observer: LimitObserver = unobserved): CreateLimiter => {
   const { call: unlessHung, isOpen } = createBreaker({ answerMs: 500, restMs: 5_000 });

@@ -17,7 +17,9 @@ const count = (statuses: number[], status: number) => statuses.filter((each) => 
 describe('walking 1,000 references from one address', () => {
   it('finds 20 at most, and the answer says how long to wait', async () => {
     gateway = await startGateway({ RATE_LOOKUP: '10000/60' });
-    const statuses = await statusesOf(Array.from({ length: 1000 }, (_, i) => ask(`guess-${i}`)));
+    const statuses: number[] = [];
+    for (let first = 0; first < 1000; first += 200)
+      statuses.push(...(await statusesOf(Array.from({ length: 200 }, (_, i) => ask(`guess-${first + i}`)))));
     expect(count(statuses, 404)).toBe(20);
     expect(count(statuses, 429)).toBe(980);
     const refused = await ask('07480');
@@ -26,7 +28,7 @@ describe('walking 1,000 references from one address', () => {
     expect(await refused.json()).toMatchObject({ code: 'too-many-requests' });
   });
 
-  it('does not work by writing to them either', async () => {
+  it('is limited in the same way for writes', async () => {
     gateway = await startGateway();
     const post = (reference: string) =>
       fetch(`${gateway.url}/api/chat/${reference}`, {
@@ -40,7 +42,7 @@ describe('walking 1,000 references from one address', () => {
 });
 
 describe('asking for updates of 60 references first', () => {
-  it('counts none of them as known, and uses up no guesses', async () => {
+  it('makes none of them known, and costs no guesses', async () => {
     gateway = await startGateway();
     const updates = Array.from({ length: 60 }, (_, i) =>
       fetch(`${gateway.url}/api/applications/guess-${i}/updates`),
@@ -63,7 +65,7 @@ describe('guessing ids of inquiries', () => {
 });
 
 describe('callers who leave before the answer', () => {
-  it('have used up their guesses, and keep nobody waiting', async () => {
+  it('are charged for their guesses, and do not hold up others', async () => {
     gateway = await startGateway({ RATE_FAILED_LOOKUPS: '5/600' });
     gateway.services.delay = 20;
     const { port } = new URL(gateway.url);
@@ -89,7 +91,7 @@ describe('a customer on the tracker', () => {
 });
 
 describe('staff', () => {
-  it('have a limit each, whatever their address', async () => {
+  it('each have a limit of their own, from any address', async () => {
     gateway = await startGateway({ RATE_READ: '5/60' });
     const list = (token: string) =>
       fetch(`${gateway.url}/api/applications`, { headers: { authorization: `Bearer ${token}` } });

@@ -1,6 +1,6 @@
 const sweepAt = 10_000;
 
-/** The answer to a request for points: `wait` is 0, or the seconds until another try; granted points last `goodForMs`. */
+/** The answer to a request for points: `wait` is 0, or the seconds to wait; granted points last `goodForMs`. */
 export interface Taken {
   readonly wait: number;
   readonly goodForMs: number;
@@ -9,8 +9,8 @@ export interface Taken {
 export type TakePoints = (key: string, points: number) => Promise<Taken>;
 
 /**
- * Takes a share of a budget in advance and spends it here, so that few requests wait for the store of the budget.
- * Requests for a key whose share is on the way wait for that share.
+ * Takes a share of a budget in advance and spends it locally, so that few requests wait for Redis. While the share of a
+ * key is being fetched, other requests for that key wait for it.
  */
 export const createLocalQuota = (take: TakePoints, share: number) => {
   const quotas = new Map<string, { left: number; until: number }>();

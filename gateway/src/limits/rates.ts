@@ -7,7 +7,7 @@ export interface Rate {
   readonly seconds: number;
 }
 
-/** No timer of Node can run longer than 24 days: it would fire at once, and end the limit. */
+/** A timer of Node fires at once if it is set to more than 24 days, which would end the limit. */
 const longestSeconds = 24 * 86_400;
 
 /** A rate as a setting: `600/60` is 600 points in 60 seconds. */
@@ -38,19 +38,19 @@ export const rateSettings = {
   RATE_SUBMIT: rate('30/600'),
   /** Webhooks of providers; a provider may call from few addresses, and reports every message three times. */
   RATE_WEBHOOK: rate('6000/60'),
-  /** Sign-ins that fail. */
+  /** Failed sign-ins. */
   RATE_LOGIN: rate('30/600'),
-  /** Sign-ins that fail for one account from one address, and ten times as many from all addresses together. */
+  /** Failed sign-ins for one account from one address; ten times as many from all addresses together. */
   RATE_ACCOUNT: rate('5/900'),
-  /** Wrong codes of a two-step sign-in for one account, from all addresses together. */
+  /** Wrong codes for one account in a two-step sign-in, from all addresses together. */
   RATE_TWO_STEP: rate('5/900'),
-  /** The same over a day: of the three codes that are good at a time, 20 guesses find one in 1 of 16,000 days. */
+  /** The same over a day. Three codes are valid at a time, so 20 guesses a day find one on 1 of 16,000 days. */
   RATE_TWO_STEP_DAY: rate('20/86400'),
   /** Wrong answers to "confirm it's you" for one reference, from all addresses together. */
   RATE_CONFIRM: rate('5/900'),
   /** The same over a day. */
   RATE_CONFIRM_DAY: rate('20/86400'),
-  /** Wrong answers to it from one address, for all references together. */
+  /** The same from one address, for all references together. */
   RATE_CONFIRM_ADDRESS: rate('60/3600'),
   /** The same over 24 days; after that the customer needs help from staff. */
   RATE_CONFIRM_MONTH: rate('40/2073600'),
@@ -58,13 +58,13 @@ export const rateSettings = {
   RATE_CONFIRM_SITE: rate('200/3600'),
   /** Wrong answers from everyone together: with 10,000 possible answers, every guess counts. */
   RATE_CONFIRM_TOTAL: rate('300/3600'),
-  /** Codes to customers' phones that one address asks for; the lender pays for each. */
+  /** Codes that one address requests for customers' phones; the lender pays for each. */
   RATE_CONFIRM_CODE: rate('20/3600'),
-  /** Codes that everyone together asks for. */
+  /** The same from everyone together. */
   RATE_CONFIRM_CODE_TOTAL: rate('600/3600'),
-  /** Codes to numbers that one address saves or continues applications under. */
+  /** Codes that one address requests to save or continue applications. */
   RATE_CONFIRM_SAVING: rate('20/3600'),
-  /** The same from everyone together, separate from the limit of codes to customers who have an application. */
+  /** The same from everyone together; separate from the limit for customers who have an application. */
   RATE_CONFIRM_SAVING_TOTAL: rate('300/3600'),
   /** Look-ups of one reference, from all addresses together. */
   RATE_REFERENCE: rate('300/60'),
@@ -73,9 +73,9 @@ export const rateSettings = {
    * It allows for all the customers whom a mobile network puts behind one address.
    */
   RATE_NEW_REFERENCE: rate('600/3600'),
-  /** References that do not exist, asked for from one address. */
+  /** Look-ups of references that do not exist, from one address. */
   RATE_FAILED_LOOKUPS: rate('20/600'),
-  /** The same from one IPv6 /48, of which anybody may rent one with 65,536 addresses to count. */
+  /** The same from one IPv6 /48: anyone can rent one, and has 65,536 networks that each count as an address. */
   RATE_FAILED_LOOKUPS_SITE: rate('200/600'),
   /** The same from all addresses together; it does not stop those who have found a reference before. */
   RATE_FAILED_LOOKUPS_TOTAL: rate('6000/60'),

@@ -7,7 +7,7 @@ export const textAccount = {
   to: '+447700900800',
 };
 
-/** The settings of a product that believes that account. */
+/** The settings of a product that trusts that account. */
 export const textAccountSettings = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: textAccount.authToken,

@@ -40,7 +40,7 @@ export const openSocket = async (
   return socket;
 };
 
-/** Does something for each item, some at the same time, and answers the results in their order. */
+/** Does something for each item, some at the same time, and returns the results in their order. */
 export const forEachSome = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
   const results: R[] = [];
   const entries = items.entries();

@@ -1,12 +1,12 @@
 import { median } from '../statistics.ts';
 
-/** How often each figure is taken, and how long each run is. */
+/** How often each figure is measured, and how long each run lasts. */
 export interface Length {
   readonly rounds: number;
   readonly seconds: number;
 }
 
-/** A figure that has to be reached, and whether it was. */
+/** A target, and whether the figure meets it. */
 export interface Limit {
   readonly text: string;
   readonly isReached: boolean;
@@ -39,7 +39,7 @@ export const atLeast = (text: string, figure: number, limit: number): Limit => (
   isReached: figure >= limit,
 });
 
-/** Prints which limits were reached. @returns whether all of them were */
+/** Prints which targets were met. @returns whether all of them were */
 export const printLimits = (limits: readonly Limit[]): boolean => {
   console.log('');
   for (const { text, isReached } of limits)

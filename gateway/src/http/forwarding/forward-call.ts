@@ -16,7 +16,7 @@ const longestCollected = 16 * 1024;
 
 const isShort = ({ headers }: IncomingMessage) => Number(headers['content-length']) <= longestCollected;
 
-/** Most answers arrive in one piece, for which a pipe costs more than the piece. */
+/** Most answers arrive in one piece, and writing it costs less than a pipe. */
 const collectAnswer = (answer: IncomingMessage, response: ServerResponse) => {
   const pieces: Buffer[] = [];
   answer

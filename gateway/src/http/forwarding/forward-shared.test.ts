@@ -146,7 +146,7 @@ describe('a short call', () => {
   });
 });
 
-it('an answer that HTTP cannot carry is a 502, and costs other calls nothing', async () => {
+it('an answer that HTTP cannot carry is a 502, and does not affect other calls', async () => {
   const { url } = await start({
     answer: async ([, path]) => {
       if (path === '/broken') return [[200, { location: 'naïve – not' }], 'done'];

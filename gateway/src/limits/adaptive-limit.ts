@@ -1,0 +1,78 @@
+interface AdaptiveLimitOptions {
+  readonly min: number;
+  readonly max: number;
+  /** The time within which nine of ten calls should be answered. */
+  readonly targetMs: number;
+  readonly now?: () => number;
+}
+
+/** The limit changes once a window has passed in which enough calls ended. */
+const windowMs = 200;
+const minCallsPerWindow = 20;
+const maxSlowShare = 0.1;
+const growthFactor = 1.1;
+/** One window never shrinks the limit by more, or by less, than these factors. */
+const minShrinkFactor = 0.25;
+const maxShrinkFactor = 0.9;
+const initialLimit = 256;
+
+/**
+ * Adapts how many calls may be in progress at the same time: fewer while answers are late, more while they are in time
+ * and the places are used. A call beyond the limit would only wait, and make all others wait longer.
+ */
+export const createAdaptiveLimit = ({
+  min,
+  max,
+  targetMs,
+  now = () => performance.now(),
+}: AdaptiveLimitOptions) => {
+  let limit = Math.min(initialLimit, max);
+  let inProgress = 0;
+  let windowFrom = now();
+  let calls = 0;
+  let slow = 0;
+  let totalMs = 0;
+  let peak = 0;
+
+  const adapt = (at: number) => {
+    if (calls < minCallsPerWindow || at - windowFrom < windowMs) return;
+    if (slow > calls * maxSlowShare) {
+      const factor = Math.min(maxShrinkFactor, Math.max(minShrinkFactor, (targetMs * calls) / totalMs));
+      // If only a few calls were in progress, their number is not what made them slow.
+      if (peak > min) limit = Math.max(min, Math.floor(Math.min(limit, peak) * factor));
+    } else if (peak * 2 > limit) limit = Math.min(max, Math.ceil(limit * growthFactor));
+    windowFrom = at;
+    calls = 0;
+    slow = 0;
+    totalMs = 0;
+    peak = inProgress;
+  };
+
+  return {
+    limit: () => limit,
+    /** @param share the share of the places that calls of this kind may fill */
+    isFull: (share: number): boolean => inProgress >= limit * share,
+    /**
+     * Takes a place until the returned function is called.
+     * @param isMeasured whether the time that the call takes shows how busy the service is
+     */
+    begin: (isMeasured: boolean): (() => void) => {
+      const startedAt = now();
+      inProgress += 1;
+      peak = Math.max(peak, inProgress);
+      return () => {
+        inProgress -= 1;
+        // A call that began before the limit last changed shows the effect of the former limit.
+        if (!isMeasured || startedAt < windowFrom) return;
+        const at = now();
+        const tookMs = at - startedAt;
+        calls += 1;
+        totalMs += tookMs;
+        if (tookMs > targetMs) slow += 1;
+        adapt(at);
+      };
+    },
+  };
+};
+
+export type AdaptiveLimit = ReturnType<typeof createAdaptiveLimit>;
