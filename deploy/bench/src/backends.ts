@@ -17,9 +17,9 @@ export interface Backends {
 
 const megabyte = 1024 * 1024;
 
-/** With less than this free, the broker lets nobody publish. */
+/** Below this much free space, the broker blocks publishers. */
 const brokerNeeds = 64 * megabyte;
-/** What is free on the disk of a broker that lets nobody publish. */
+/** The free space on the disk of a broker that blocks publishers. */
 export const brokerSpareBytes = brokerNeeds / 2;
 
 /** The broker looks at its disk the more often, the less is free; one file of its log would fill the disk otherwise. */

@@ -7,6 +7,7 @@ import { benchComingBack } from './tables/come-back.ts';
 import { benchDrops } from './tables/drops.ts';
 import { benchImporting } from './tables/imports.ts';
 import { printMachine } from './tables/machine.ts';
+import { benchOverload } from './tables/overload.ts';
 import { benchReads } from './tables/reads.ts';
 import { benchSearch } from './tables/search.ts';
 import { benchStart } from './tables/start.ts';
@@ -20,6 +21,7 @@ const tables: Readonly<Record<string, (sides: SideBySide, length: Length) => Pro
   drops: benchDrops,
   webhooks: benchWebhooks,
   reads: benchReads,
+  overload: benchOverload,
   imports: benchImporting,
   search: benchSearch,
   'come-back': benchComingBack,

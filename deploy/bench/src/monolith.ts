@@ -73,5 +73,5 @@ server.listen(Number(process.env['PORT'] ?? 0), '127.0.0.1', () => {
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 });
 
-// It ends with the process that started it.
+// It stops with the process that started it.
 process.once('disconnect', () => process.exit());

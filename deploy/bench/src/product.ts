@@ -13,11 +13,11 @@ import { startBalancer, type Balancer } from './balancer.ts';
 const root = new URL('../../../', import.meta.url);
 const mainOf = (folder: string) => fileURLToPath(new URL(`${folder}/dist/main.js`, root));
 
-/** Limits that no load reaches, though it comes from one address: what is measured is the work. */
+/** Limits that no load reaches, although it comes from one address, so that only the work is measured. */
 export const noLimits: Environment = {
   CALLS_PER_ADDRESS: '1000',
   SOCKETS_PER_ADDRESS: '10000',
-  // Clients who need an address of their own name it.
+  // Clients that need an address of their own send it in a header.
   TRUST_PROXY: '1',
   ...Object.fromEntries(
     [

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
-/** The least that a server can do: it sends what one socket says to all others, and nothing else. */
+/** The minimal server for comparison: it only forwards the frames of one socket to all others. */
 const server = createServer();
 const sockets = new WebSocketServer({ server, path: '/ws', perMessageDeflate: false });
 sockets.on('connection', (socket) => {
@@ -16,5 +16,5 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 });
 
-// It ends with the process that started it.
+// It stops with the process that started it.
 process.once('disconnect', () => process.exit());

@@ -40,7 +40,7 @@ const openConversations = async ({ databases }: Product): Promise<string[]> => {
   ]);
   await chat.end();
   const applications = createPool(databases.applications);
-  // The gateway lets nobody watch an application that does not exist.
+  // The gateway refuses subscriptions to an application that does not exist.
   await applications.query(
     `INSERT INTO tracked_applications (application_id, tracker_id, customer_first_name, customer_last_name,
        stage_timestamps, stage_notes, stage_changed_at)

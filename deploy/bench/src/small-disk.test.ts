@@ -25,14 +25,14 @@ describeWith(canMountDisks() && hasRabbitMq(), 'a disk to fill (root on Linux) o
         `INSERT INTO texts SELECT md5(n::text) FROM generate_series(1, ${kilobytes * 20}) n`,
       );
 
-    it('that is full lets Postgres store nothing new, and everything again once it has room', async () => {
+    it('that is full stops writes to Postgres until it has room again', async () => {
       await backends.disks?.postgres.whileFull(async () => {
         await expect(insert(1_000)).rejects.toThrow(/No space left on device/);
       });
       await insert(1_000);
     });
 
-    it('that has no room for the log of Postgres crashes it, and loses nothing', async () => {
+    it('that has no room for the log of Postgres makes it crash without losing data', async () => {
       const count = () => backends.postgres.ask('postgres', 'SELECT count(*)::int AS count FROM texts');
       const before = await count();
       await backends.disks?.postgres.whileFull(async () => {
@@ -44,7 +44,7 @@ describeWith(canMountDisks() && hasRabbitMq(), 'a disk to fill (root on Linux) o
       expect(await count()).toEqual(before);
     }, 30_000);
 
-    it('that is nearly full makes the broker confirm nothing until it has room', async () => {
+    it('that is nearly full stops confirms of the broker until it has room', async () => {
       const bus = createRabbitBus({ url: backends.broker.url, logger: createLogger('test', 'silent') });
       await eventually(() => bus.publish([aRevocation()]));
       let isPublished = false;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { WebSocket } from 'ws';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 import { openSocket } from '../testing/socket-client.ts';
 
@@ -22,6 +23,29 @@ describe('a browser that means harm', () => {
     for (let i = 0; i < 1_000; i++) socket.ping('x'.repeat(125));
     expect(await closed()).toBe(abnormalClosure);
     expect(pongs).toBeLessThan(200);
+  });
+
+  it('is closed when it sends too many pongs', async () => {
+    const { socket, closed } = await openSocket(gateway.url);
+    for (let i = 0; i < 1_000; i++) socket.pong();
+    expect(await closed()).toBe(abnormalClosure);
+  });
+
+  it('has no more sockets for opening them while the gateway looks up who it is', async () => {
+    const beside = await gateway.beside({ SOCKETS_PER_ADDRESS: '5' });
+    try {
+      const headers = { authorization: `Bearer ${await gateway.signIn()}x` };
+      const opens = (): Promise<boolean> =>
+        new Promise((resolve) => {
+          new WebSocket(`${beside.url}/ws`, { headers })
+            .once('open', () => resolve(true))
+            .once('error', () => resolve(false));
+        });
+      const crowd = await Promise.all(Array.from({ length: 40 }, opens));
+      expect(crowd.filter(Boolean)).toHaveLength(5);
+    } finally {
+      await beside.stop();
+    }
   });
 
   it('is shown as typing at most once a second, however often it reports it', async () => {

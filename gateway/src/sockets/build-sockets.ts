@@ -4,6 +4,7 @@ import type { Logger } from '@loanline/kit/runtime/logger';
 import type { SocketDeps } from './deps.ts';
 import { createHub } from './hub.ts';
 import { createTypingPace } from './limits/typing-pace.ts';
+import { createRecentFrames } from './missed/recent-frames.ts';
 import { fetchApplicationFor, fetchInquiryFor } from './targets/resolve-target.ts';
 import { createTargetCache } from './targets/target-cache.ts';
 import { createApplicationUpdates } from './updates/application-updates.ts';
@@ -26,6 +27,7 @@ export const buildSockets = ({ clients, trackerAccess, logger }: Parts): SocketD
   return {
     hub,
     versions,
+    recent: createRecentFrames(),
     typingPace: createTypingPace(),
     viewers,
     viewersPush: createViewersPush(hub, viewers),

@@ -32,6 +32,8 @@ export interface Connection {
   sendEncoded(frame: Buffer): void;
   /** Answers a ping; closes a client that pings too often, or does not read the answers. */
   pong(data: Buffer): void;
+  /** Charges a pong that has come; closes a client that sends too many. */
+  noticePong(): void;
   close(code: number, reason: string): void;
   /** Closes the connection, and ignores anything that still arrives. */
   cutOff(code: number, reason: string): void;
@@ -68,6 +70,9 @@ export const createConnection = (
     pong: (data) => {
       if (budget.spend() === 'abuse' || socket.bufferedAmount > backlogLimit) socket.terminate();
       else socket.pong(data);
+    },
+    noticePong: () => {
+      if (budget.spend() === 'abuse') socket.terminate();
     },
     close,
     cutOff: (code, reason) => {

@@ -6,6 +6,7 @@ import type { StaffAuthenticator } from '../staff/sessions/authenticate.ts';
 import type { Hub } from './hub.ts';
 import type { TypingPace } from './limits/typing-pace.ts';
 import type { Resolve } from './targets/target-cache.ts';
+import type { RecentFrames } from './missed/recent-frames.ts';
 import type { NewestVersions } from './updates/newest-versions.ts';
 import type { ViewersPush } from './viewers/push-viewers.ts';
 import type { Viewers } from './viewers/viewers.ts';
@@ -14,6 +15,7 @@ import type { Viewers } from './viewers/viewers.ts';
 export interface SocketDeps {
   readonly hub: Hub;
   readonly versions: NewestVersions;
+  readonly recent: RecentFrames;
   readonly typingPace: TypingPace;
   readonly viewers: Viewers;
   readonly viewersPush: ViewersPush;

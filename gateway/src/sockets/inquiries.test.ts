@@ -85,7 +85,7 @@ describe('a message of an inquiry', () => {
 });
 
 describe('subscribing to an inquiry', () => {
-  it.each(['unknown', 'inquiry', 'track-07480'])('is refused for %s, alike', async (id) => {
+  it.each(['unknown', 'inquiry', 'track-07480'])('is refused in the same way for %s', async (id) => {
     const socket = await open(gateway.url, '198.51.100.7');
     socket.send({ type: 'subscribe_inquiry', inquiryId: id });
     expect(await socket.next('error')).toEqual({

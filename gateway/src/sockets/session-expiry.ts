@@ -2,18 +2,20 @@ import type { Logger } from '@loanline/kit/runtime/logger';
 import { closeCodes } from '@loanline/proto/frames';
 import type { RevokedTokens } from '../tracker-access/revoked-tokens.ts';
 import type { Sessions } from '../staff/sessions/sessions.ts';
+import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 
 const intervalMs = 30_000;
 
-const sessionOf = (connection: ReturnType<Hub['all']> extends ReadonlySet<infer C> ? C : never) =>
-  (connection.staff ?? connection.agent)?.sessionId ??
-  (connection.principal.kind === 'staff' ? connection.principal.sessionId : undefined);
+/** The sessions by which a socket receives anything: each frame may have named another than the handshake. */
+const sessionsOf = ({ principal, staff, agent }: Connection): string[] =>
+  [principal, staff, agent].flatMap((holder) => (holder?.kind === 'staff' ? [holder.sessionId] : []));
 
 /** Closes the sockets of a session that has ended. */
 export const closeSession = (hub: Hub, sessionId: string): void => {
   for (const connection of hub.all()) {
-    if (sessionOf(connection) === sessionId) connection.close(closeCodes.sessionEnded, 'session ended');
+    if (sessionsOf(connection).includes(sessionId))
+      connection.close(closeCodes.sessionEnded, 'session ended');
   }
 };
 
@@ -36,7 +38,7 @@ export const createSessionExpiry = (
   let timer: NodeJS.Timeout | undefined;
 
   const checkSessions = async (): Promise<void> => {
-    const ids = new Set([...hub.all()].map(sessionOf).filter((id) => id !== undefined));
+    const ids = new Set([...hub.all()].flatMap(sessionsOf));
     if (ids.size === 0) return;
     for (const id of await sessions.over([...ids])) closeSession(hub, id);
   };

@@ -64,6 +64,7 @@ export const createSocketServer = (parts: SocketServerParts) => {
     // With the default binaryType, a frame arrives as one Buffer.
     socket.on('message', (data) => take(data as Buffer));
     socket.on('ping', (data) => connection.pong(data));
+    socket.on('pong', () => connection.noticePong());
     socket.on('close', () => {
       hub.remove(connection);
       onClose(connection);
@@ -76,6 +77,8 @@ export const createSocketServer = (parts: SocketServerParts) => {
     const address = addressOf(request);
     checkUpgrade(request, address);
     const principal = await identify(request);
+    // Again: others of the address may have connected in the meantime.
+    checkUpgrade(request, address);
     // Always our own id, because it identifies who is typing.
     const id = crypto.randomUUID();
     request.headers['x-request-id'] = id;

@@ -41,9 +41,13 @@ describe('opening a socket', () => {
     expect(refused.headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('is refused for a page of the host itself that came over http', async () => {
+    expect((await refusal(gateway.url, { headers: { origin: gateway.url } })).status).toBe(403);
+  });
+
   it.each([
     ['the public origin', () => 'https://loans.example'],
-    ['the host itself', () => gateway.url],
+    ['the host itself', () => gateway.url.replace('http:', 'https:')],
   ])('is allowed from %s', async (_what, origin) => {
     const socket = await open({ origin: origin() });
     await socket.settled();
@@ -143,6 +147,22 @@ describe('the staff socket', () => {
     await fetch(`${gateway.url}/api/admin/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await socket.closed()).toBe(closeCodes.sessionEnded);
+  });
+
+  it.each([
+    ['the handshake showed', 0],
+    ['a frame named', 1],
+  ])('closes when the session that %s ends, while another is open', async (_what, ended) => {
+    const tokens = [await gateway.signIn(), await gateway.signIn()];
+    const [handshake = '', frame = ''] = tokens;
+    const socket = await open({ authorization: `Bearer ${handshake}` });
+    socket.send({ type: 'subscribe_agent', token: frame });
+    await socket.next('subscribed_agent');
+    await fetch(`${gateway.url}/api/admin/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens[ended] ?? ''}` },
     });
     expect(await socket.closed()).toBe(closeCodes.sessionEnded);
   });

@@ -45,7 +45,7 @@ const run = async (seed: number) => {
   return { ...outcome, faults: plan.length };
 };
 
-/** Runs the seeds of a product that is as built; answers how many failed. */
+/** Runs the seeds of a product that is as built; returns how many failed. */
 const runSeeds = async (): Promise<number> => {
   let [faults, acknowledged, failed] = [0, 0, 0];
   for (let seed = CHAOS_SEED; seed < CHAOS_SEED + CHAOS_SEEDS; seed += 1) {
@@ -63,7 +63,7 @@ const runSeeds = async (): Promise<number> => {
   return failed;
 };
 
-/** Puts a fault into every process from now on, and answers how many seeds it takes to find it; none when they do not. */
+/** Puts a fault into every process from now on, and returns how many seeds it takes to find it; none when they do not. */
 const findPlanted = async (name: string): Promise<number | undefined> => {
   const plant = findPlant(name);
   process.env['CHAOS_PLANT'] = name;

@@ -32,7 +32,7 @@ describe('the faults of a seed', () => {
     expect(kinds).toContain('the connection from messaging to its database falls silent');
   });
 
-  it('are the others in the same order on a machine that can fill no disk and set no clock', () => {
+  it('are the remaining ones in the same order on a machine that cannot fill disks or set clocks', () => {
     const others = planOf(3, 200, 3_000, all).filter(({ fault }) => !['disk', 'clock'].includes(fault.kind));
     expect(planOf(3, 200, 3_000, { canMountDisks: false, hasWrongClocks: false })).toEqual(others);
   });

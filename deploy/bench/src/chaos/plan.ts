@@ -7,7 +7,7 @@ export type Role = BackService | 'gateway';
 const lineFaults = ['falls silent', 'is slow', 'trickles', 'is cut'] as const;
 export type LineFault = (typeof lineFaults)[number];
 
-/** What is written to a disk that is full: nothing at all, nothing of the log of Postgres either, or no new event. */
+/** What a full disk refuses: data of Postgres, its log as well, or new events of the broker. */
 const diskFaults = ['tables', 'log', 'broker'] as const;
 export type DiskFault = (typeof diskFaults)[number];
 

@@ -52,7 +52,7 @@ const whileSetOff = async (
   await Promise.all(clocks.map((clock) => clock.setOff(0)));
 };
 
-/** Does to the product what was planned, and answers when that is over. */
+/** Does to the product what was planned, and returns when it is over. */
 export const strike = async (world: World, { fault, ms }: PlannedFault): Promise<void> => {
   const { backends, product, lines, clocks } = world;
   const { postgres, broker, cache } = backends;

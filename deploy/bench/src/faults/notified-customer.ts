@@ -14,7 +14,7 @@ export interface NotifiedCustomer {
   /** How often the provider of the channel has accepted a message to the customer. */
   accepted(): number;
   /**
-   * What the customer has got: the texts on the phone, the emails in the mailbox, the notifications on the device. A
+   * What the customer has got: the texts and WhatsApp messages on the phone, the emails in the mailbox, the notifications on the device. A
    * mailbox shows an email with the same Message-ID once, and a device a notification with the same key.
    */
   shown(): readonly string[];
@@ -47,13 +47,21 @@ export const createNotifiedCustomer = async (
     if (!chosen.includes(channel)) throw new Error('messaging does not know the choice yet');
   }, 30_000);
 
-  const texts = () =>
-    messages.all().filter(({ to, direction }) => to === phone && direction === 'outbound-api');
+  const messagesOn = (over: 'sms' | 'whatsapp') => {
+    const got = () =>
+      messages
+        .all()
+        .filter(
+          ({ to, direction, ...one }) => to === phone && direction === 'outbound-api' && one.channel === over,
+        );
+    return { accepted: () => got().length, shown: () => got().map(({ body }) => body) };
+  };
   const emails = () => mailbox.all().filter(({ to }) => to === email);
   const pushes = () => pushService.received(device.endpoint);
   const keyOf = (text: string) => (JSON.parse(text) as { key: string }).key;
   const byChannel = {
-    sms: { accepted: () => texts().length, shown: () => texts().map(({ body }) => body) },
+    sms: messagesOn('sms'),
+    whatsapp: messagesOn('whatsapp'),
     email: {
       accepted: () => emails().reduce((count, { deliveries }) => count + deliveries, 0),
       shown: () => emails().map(({ text }) => text),

@@ -22,7 +22,16 @@ const end = async (id: string): Promise<Ended> => {
 
 /** Scales a service, and waits until all its containers are healthy; running ones are not recreated. */
 const scale = async ({ compose, healthy }: Containers, service: string, count: number) => {
-  await compose('up', '--detach', '--no-build', '--no-deps', '--no-recreate', '--scale', `${service}=${count}`, service); // prettier-ignore
+  await compose(
+    'up',
+    '--detach',
+    '--no-build',
+    '--no-deps',
+    '--no-recreate',
+    '--scale',
+    `${service}=${count}`,
+    service,
+  );
   await healthy(service);
 };
 

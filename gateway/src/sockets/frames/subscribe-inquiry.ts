@@ -9,8 +9,11 @@ import { lookUp } from './look-up.ts';
 /** Subscribes a connection to one inquiry, by the same rules as the visitor's calls. */
 export const subscribeInquiry =
   (deps: FrameDeps) =>
-  async (connection: Connection, { inquiryId: name }: { inquiryId: string }): Promise<void> => {
-    const { hub, resolveInquiry: resolve, trackerAccess } = deps;
+  async (
+    connection: Connection,
+    { inquiryId: name, awayMs }: { inquiryId: string; awayMs?: number | undefined },
+  ): Promise<void> => {
+    const { bus, hub, recent, resolveInquiry: resolve, trackerAccess } = deps;
     const caller = authorise(
       'inquiry',
       connection.staff ?? connection.principal,
@@ -22,5 +25,8 @@ export const subscribeInquiry =
     const room = inquiryRoom(inquiryId);
     requirePlace(hub, connection, room);
     hub.join(connection, room, room);
-    connection.send({ type: 'subscribed_inquiry', inquiryId });
+    const known = bus.connected() && {
+      missed: recent.missedIn(room, { awayMs, isStaff: connection.staff !== undefined }),
+    };
+    connection.send({ type: 'subscribed_inquiry', inquiryId, ...known });
   };

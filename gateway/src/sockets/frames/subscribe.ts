@@ -8,8 +8,11 @@ import { lookUp } from './look-up.ts';
 /** Subscribes a connection to one application, by the same rules as the tracker's calls. */
 export const subscribe =
   (deps: FrameDeps) =>
-  async (connection: Connection, { applicationId: name }: { applicationId: string }): Promise<void> => {
-    const { bus, hub, versions, resolve, trackerAccess } = deps;
+  async (
+    connection: Connection,
+    { applicationId: name, awayMs }: { applicationId: string; awayMs?: number | undefined },
+  ): Promise<void> => {
+    const { bus, hub, recent, versions, resolve, trackerAccess } = deps;
     const caller = authorise(
       'tracker',
       connection.staff ?? connection.principal,
@@ -20,7 +23,10 @@ export const subscribe =
     if (applicationId === undefined) throw unknownApplication();
     requirePlace(hub, connection, applicationId);
     hub.join(connection, name, applicationId);
-    // Without the broker a newer version may exist that this gateway has not received.
-    const version = bus.connected() ? versions.of(applicationId) : undefined;
-    connection.send({ type: 'subscribed', applicationId, version });
+    // Without the broker there may be news that this gateway has not received.
+    const known = bus.connected() && {
+      version: versions.of(applicationId),
+      missed: recent.missedIn(applicationId, { awayMs, isStaff: connection.staff !== undefined }),
+    };
+    connection.send({ type: 'subscribed', applicationId, ...known });
   };

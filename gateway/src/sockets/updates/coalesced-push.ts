@@ -18,7 +18,7 @@ export interface UpdatesParts {
   ) => Promise<Frames>;
 }
 
-/** Most reads at a time, also when an import changes thousands of applications. */
+/** Most reads at a time, even when an import changes thousands of applications. */
 const mostReadings = 16;
 
 /**

@@ -24,5 +24,7 @@ export const publishViewing = async (
   };
   await bus
     .publish([event])
-    .catch((error: unknown) => logger.debug({ err: error }, 'failed to publish what staff look at'));
+    .catch((error: unknown) =>
+      logger.debug({ err: error }, 'failed to publish who is viewing a conversation'),
+    );
 };

@@ -57,7 +57,7 @@ afterEach(async () => {
   opened.length = 0;
 });
 
-it('admins on every gateway see who looks at a conversation, once, also when the browser repeats it', async () => {
+it('admins on every gateway see who looks at a conversation, once, even when the browser repeats it', async () => {
   for (let i = 0; i < 5; i++) priya.send({ type: 'viewing', conversation: chat });
   for (const socket of [priya, tom])
     expect(await viewersOf(socket)).toEqual([{ ...chat, usernames: ['priya'] }]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ChatServer } from '../testing/chat-server.ts';
-import { createChatServer, createMemoryStorage } from '../testing/chat-server.ts';
+import { createChatServer } from '../testing/chat-server.ts';
+import { createStorage } from '../testing/storage.ts';
 import { until } from '../testing/socket-server.ts';
 import type { ChatStore } from './chat-store.ts';
 import { createChatStore } from './chat-store.ts';
@@ -17,7 +18,7 @@ describe("a customer's conversation", () => {
 
   const open = (pageSize?: number) => {
     server = createChatServer('customer', pageSize);
-    storage = createMemoryStorage();
+    storage = createStorage();
     reopen();
   };
   const reopen = () => {

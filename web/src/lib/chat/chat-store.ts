@@ -66,6 +66,8 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
   let flushing = false;
   let catchingUp = false;
   let wantsCatchUp = false;
+  /** Whether messages may be missing that no push brings. */
+  let isBehind = true;
   let failedCatchUps = 0;
   let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
   let state: ChatState = {
@@ -128,6 +130,12 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
     }
   };
 
+  /** Draws the 'N new' line above what came of the other side after a message that was the last one. */
+  const markMissed = (before: number) => {
+    const missed = state.messages.some(({ sender, sequence }) => sender !== own && sequence > before);
+    if (missed && before > 0 && state.newAfter === undefined) change({ newAfter: before });
+  };
+
   const fetchMissed = async () => {
     const before = lastSequence(state.messages);
     for (let more = true; more;) {
@@ -136,8 +144,7 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
       acceptRead(page.lastRead);
       more = page.hasMore && page.messages.length > 0;
     }
-    const missed = state.messages.some(({ sender, sequence }) => sender !== own && sequence > before);
-    if (missed && before > 0 && state.newAfter === undefined) change({ newAfter: before });
+    markMissed(before);
   };
 
   /** The connection may stay live, so that no resync comes; nobody waits for a conversation that is closed. */
@@ -162,9 +169,11 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
     clearTimeout(catchUpTimer);
     while (wantsCatchUp) {
       wantsCatchUp = false;
+      isBehind = true;
       try {
         if (state.history === 'ready') await fetchMissed();
         else await loadHistory();
+        isBehind = state.history !== 'ready';
         failedCatchUps = 0;
       } catch (error) {
         console.warn('failed to fetch missed messages', error instanceof ApiError ? error.status : '');
@@ -218,6 +227,15 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
     if (state.otherIsTyping !== typing) change({ otherIsTyping: typing });
   };
 
+  const hearNews = (frame: ReceivedFrame) => {
+    const news = newsOf(conversation, frame);
+    if (news?.what === 'message') {
+      if (news.message.sender !== own) showTyping(false);
+      acceptOne(news.message);
+    } else if (news?.what === 'read') acceptRead({ [news.reader]: news.sequence });
+    else if (news?.what === 'typing' && news.sender !== own) showTyping(true);
+  };
+
   return {
     state: () => state,
     watch: (listener) => {
@@ -233,16 +251,14 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
       void catchUp().then(flush);
     },
     hear: (frame) => {
-      if (frame.type === 'resync') {
-        void catchUp().then(resume);
-        return;
-      }
-      const news = newsOf(conversation, frame);
-      if (news?.what === 'message') {
-        if (news.message.sender !== own) showTyping(false);
-        acceptOne(news.message);
-      } else if (news?.what === 'read') acceptRead({ [news.reader]: news.sequence });
-      else if (news?.what === 'typing' && news.sender !== own) showTyping(true);
+      if (frame.type !== 'resync') {
+        hearNews(frame);
+      } else if (frame.missed && !isBehind) {
+        const before = lastSequence(state.messages);
+        frame.missed.forEach(hearNews);
+        markMissed(before);
+        resume();
+      } else void catchUp().then(resume);
     },
     send: (text) => {
       const trimmed = text.trim();

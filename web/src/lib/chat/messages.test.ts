@@ -78,7 +78,7 @@ describe('what is shown', () => {
     state: 'sending',
   });
 
-  it('shows a message once, also while its answer and its push race each other', () => {
+  it('shows a message once, even while its answer and its push race each other', () => {
     fc.assert(
       fc.property(conversation, (all) => {
         const queue = all.filter(({ clientId }) => clientId).map(({ sequence }) => outgoing(sequence));

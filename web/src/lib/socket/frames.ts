@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame } from '@loanline/proto/frames';
+import type { ClientFrame, ConversationFrame, ServerFrame } from '@loanline/proto/frames';
 
 /** The frames that stay in force for as long as someone on the page wants them. */
 export type Subscription = Extract<
@@ -6,11 +6,17 @@ export type Subscription = Extract<
   { type: 'subscribe' | 'subscribe_inquiry' | 'subscribe_admin' | 'subscribe_agent' }
 >;
 
-/** Fetch what may have been missed: everything, unless the versions say that a copy is the newest. */
-export interface Resync {
+/** Fetch what may have been missed, unless the server has said it when it confirmed the subscription. */
+export interface Resync extends KnownToServer {
   readonly type: 'resync';
-  /** The versions with which the server confirmed subscriptions, by application. */
-  readonly versions?: ReadonlyMap<string, number>;
+}
+
+/** What the server knew of a subscription when it confirmed it. */
+export interface KnownToServer {
+  /** The newest version of the application. */
+  readonly version?: number | undefined;
+  /** The news of the conversation since the connection before. */
+  readonly missed?: readonly ConversationFrame[] | undefined;
 }
 
 /** What a page receives: the server's frames, and the client's own word that the server ended the staff session. */
@@ -43,10 +49,16 @@ export const unsubscribeFrame = (subscription: Subscription): ClientFrame | unde
     : undefined;
 };
 
-/** Which subscription a server's frame confirms, if it confirms one. */
-export const confirmedKey = (frame: ServerFrame): string | undefined => {
-  if (frame.type === 'subscribed') return `application ${frame.applicationId}`;
-  if (frame.type === 'subscribed_inquiry') return `inquiry ${frame.inquiryId}`;
-  if (frame.type === 'subscribed_agent') return 'agent';
-  return frame.type === 'subscribed_admin' ? 'admin' : undefined;
+/** Asks for what was missed as well. */
+export const withAbsence = (subscription: Subscription, awayMs: number): Subscription =>
+  'applicationId' in subscription || 'inquiryId' in subscription ? { ...subscription, awayMs } : subscription;
+
+/** Which subscription a server's frame confirms, and with what; undefined when it confirms none. */
+export const confirmationIn = (
+  frame: ServerFrame,
+): { readonly key: string; readonly known: KnownToServer } | undefined => {
+  if (frame.type === 'subscribed') return { key: `application ${frame.applicationId}`, known: frame };
+  if (frame.type === 'subscribed_inquiry') return { key: `inquiry ${frame.inquiryId}`, known: frame };
+  if (frame.type === 'subscribed_agent') return { key: 'agent', known: {} };
+  return frame.type === 'subscribed_admin' ? { key: 'admin', known: {} } : undefined;
 };

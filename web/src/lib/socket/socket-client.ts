@@ -1,7 +1,8 @@
 import type { ClientFrame } from '@loanline/proto/frames';
 import { retryDelay } from './backoff.ts';
 import type { ReceivedFrame, Subscription } from './frames.ts';
-import { confirmedKey, readFrame, unsubscribeFrame } from './frames.ts';
+import { confirmationIn, readFrame, unsubscribeFrame } from './frames.ts';
+import { thisMoment } from './moment.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 /**
@@ -43,7 +44,7 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
   let failures = 0;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let heartbeatTimer: ReturnType<typeof setTimeout> | undefined;
-  const versions = new Map<string, number>();
+  let heardAt = thisMoment();
 
   const become = (next: ConnectionState) => {
     if (state === next) return;
@@ -67,8 +68,7 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     random,
     onAnswer: () => {
       refreshState();
-      if (subscriptions.outcome() === 'confirmed')
-        subscriptions.emit({ type: 'resync', versions: new Map(versions) });
+      if (subscriptions.outcome() === 'confirmed') subscriptions.emitResync();
     },
   });
 
@@ -83,22 +83,17 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     heartbeatTimer = setTimeout(probe, heartbeat);
   };
 
-  const noteVersion = (applicationId: string, version: number | undefined) => {
-    if (version === undefined) versions.delete(applicationId);
-    else versions.set(applicationId, version);
-  };
-
   const hear = (data: unknown) => {
     expectSignOfLife();
+    heardAt = thisMoment();
     const frame = readFrame(data);
     if (!frame) {
       console.warn('failed to read a socket message');
       return;
     }
     subscriptions.emit(frame);
-    if (frame.type === 'subscribed') noteVersion(frame.applicationId, frame.version);
-    const key = confirmedKey(frame);
-    if (key !== undefined) subscriptions.confirm(key);
+    const confirmation = confirmationIn(frame);
+    if (confirmation) subscriptions.confirm(confirmation.key, confirmation.known);
     if (frame.type === 'error') subscriptions.refuse(frame.code);
   };
 
@@ -106,8 +101,7 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     clearTimeout(heartbeatTimer);
     clearTimeout(reconnectTimer);
     reconnectTimer = undefined;
-    subscriptions.reset();
-    versions.clear();
+    subscriptions.reset(heardAt);
     const closing = socket;
     socket = undefined;
     if (!closing) return;

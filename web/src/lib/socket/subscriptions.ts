@@ -1,7 +1,8 @@
 import type { ProblemCode } from '@loanline/proto/problems';
 import { retryDelay } from './backoff.ts';
-import type { ReceivedFrame, Subscription } from './frames.ts';
-import { subscriptionKey } from './frames.ts';
+import type { KnownToServer, ReceivedFrame, Subscription } from './frames.ts';
+import { subscriptionKey, withAbsence } from './frames.ts';
+import { msSince, type Moment } from './moment.ts';
 
 type Listener = (frame: ReceivedFrame) => void;
 
@@ -15,6 +16,11 @@ interface Entry {
   readonly subscription: Subscription;
   readonly listeners: Set<Listener>;
   standing: Standing;
+  known: KnownToServer;
+  /** Whether its listeners have heard on this connection what they missed, so that pushes leave out nothing. */
+  isComplete: boolean;
+  /** The last sign of life of the connection on which it was complete last. */
+  heardAt?: Moment;
 }
 
 /**
@@ -47,6 +53,15 @@ export const createSubscriptions = ({ send, onAnswer, random }: SubscriptionsOpt
 
   const all = () => [...entries.values()];
 
+  const emitTo = ({ listeners }: Entry, frame: ReceivedFrame) => {
+    for (const listener of [...listeners])
+      try {
+        listener(frame);
+      } catch (error) {
+        console.error(`failed to handle a frame of type ${frame.type}`, error);
+      }
+  };
+
   const outcome = (): Outcome => {
     const standings = all().map(({ standing }) => standing);
     if (standings.includes('postponed')) return 'postponed';
@@ -59,7 +74,8 @@ export const createSubscriptions = ({ send, onAnswer, random }: SubscriptionsOpt
     asked = all().find(({ standing }) => standing === 'unasked');
     if (!asked) return;
     asked.standing = 'asked';
-    send(asked.subscription);
+    const { subscription, heardAt } = asked;
+    send(heardAt ? withAbsence(subscription, msSince(heardAt)) : subscription);
   };
 
   const askPostponed = () => {
@@ -79,7 +95,13 @@ export const createSubscriptions = ({ send, onAnswer, random }: SubscriptionsOpt
   return {
     add: (subscription: Subscription, listener: Listener): Entry => {
       const key = subscriptionKey(subscription);
-      const entry = entries.get(key) ?? { subscription, listeners: new Set(), standing: 'unasked' };
+      const entry = entries.get(key) ?? {
+        subscription,
+        listeners: new Set(),
+        standing: 'unasked',
+        known: {},
+        isComplete: false,
+      };
       entry.listeners.add(listener);
       entries.set(key, entry);
       askNext();
@@ -94,31 +116,37 @@ export const createSubscriptions = ({ send, onAnswer, random }: SubscriptionsOpt
     size: () => entries.size,
     /** A frame that one listener cannot read, perhaps of a newer server, still reaches the others. */
     emit: (frame: ReceivedFrame) => {
-      for (const listener of all().flatMap(({ listeners }) => [...listeners]))
-        try {
-          listener(frame);
-        } catch (error) {
-          console.error(`failed to handle a frame of type ${frame.type}`, error);
-        }
+      for (const entry of all()) emitTo(entry, frame);
+    },
+    emitResync: () => {
+      for (const entry of all()) {
+        entry.isComplete = entry.standing === 'confirmed';
+        emitTo(entry, { ...entry.known, type: 'resync' });
+      }
     },
     /** Asks for everything on a connection that has just opened. */
     start: () => {
       open = true;
       askNext();
     },
-    /** The connection is gone, and with it every answer. */
-    reset: () => {
+    /** The connection is gone, and with it every answer. @param heardAt its last sign of life */
+    reset: (heardAt: Moment) => {
       clearTimeout(retryTimer);
       retryTimer = asked = undefined;
       open = false;
       refusals = 0;
-      for (const entry of all()) entry.standing = 'unasked';
+      for (const entry of all()) {
+        if (entry.isComplete) entry.heardAt = heardAt;
+        Object.assign(entry, { standing: 'unasked', known: {}, isComplete: false });
+      }
     },
-    confirm: (key: string) => {
+    confirm: (key: string, known: KnownToServer) => {
       const named = entries.get(key);
       // Answers come in order. One that names no subscription asked for is of one that has ended, or has another name.
       const entry = named && named.standing !== 'unasked' ? named : asked;
-      if (entry && entry.standing !== 'confirmed') settle(entry, 'confirmed');
+      if (!entry || entry.standing === 'confirmed') return;
+      entry.known = known;
+      settle(entry, 'confirmed');
     },
     /** An error frame came; without a subscription that waits for its answer, it is about something else. */
     refuse: (code: ProblemCode) => {

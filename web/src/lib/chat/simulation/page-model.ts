@@ -3,7 +3,7 @@ import type { GatewayModel } from '../../socket/simulation/gateway-model.ts';
 import type { World } from '../../socket/simulation/world.ts';
 import type { SocketClient } from '../../socket/socket-client.ts';
 import { createSocketClient } from '../../socket/socket-client.ts';
-import { createMemoryStorage } from '../../testing/chat-server.ts';
+import { createStorage } from '../../testing/storage.ts';
 import type { ChatStore } from '../chat-store.ts';
 import { createChatStore } from '../chat-store.ts';
 import { subscriptionTo } from '../conversation.ts';
@@ -37,7 +37,7 @@ export interface PageModel {
 }
 
 export const createPageModel = (world: World, server: ServerModel, gateway: GatewayModel): PageModel => {
-  const storage = createMemoryStorage();
+  const storage = createStorage();
   const written = new Set<string>();
   let page = 0;
   let client: SocketClient;

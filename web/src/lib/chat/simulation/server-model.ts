@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
-import type { ServerFrame } from '@loanline/proto/frames';
+import type { ConversationFrame } from '@loanline/proto/frames';
 import type { ChatPage } from '../transport.ts';
 
 export const applicationId = '07480';
@@ -18,7 +18,7 @@ export interface ServerModel {
 /** Small, so that a run needs several pages. */
 const pageSize = 3;
 
-export const createServerModel = (push: (frame: ServerFrame) => void): ServerModel => {
+export const createServerModel = (push: (frame: ConversationFrame) => void): ServerModel => {
   const messages: ChatMessage[] = [];
   const lastRead = { customer: 0, admin: 0 };
 

@@ -18,7 +18,7 @@ interface MessageListProps {
   labels: Readonly<Record<Sender, string>>;
   /** Author of messages that have not been sent yet; the server names the author of the rest. */
   ownName?: string;
-  /** What was said before the first message. */
+  /** Shown before the first message. */
   opening?: readonly TimelineEntry[];
   showFile?: ShowFile | undefined;
   /** What is shown first, such as a greeting when nothing has been said yet. */

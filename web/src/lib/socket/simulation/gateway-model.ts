@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame } from '@loanline/proto/frames';
+import type { ClientFrame, ConversationFrame, ServerFrame } from '@loanline/proto/frames';
 import type { World } from './world.ts';
 
 /** The gateway's end of the live socket. */
@@ -6,7 +6,7 @@ export interface GatewayModel {
   /** What the browser calls `WebSocket`. */
   readonly WebSocket: new (url: string) => object;
   /** Brings a push to the gateway, which passes it on to everyone who has subscribed. */
-  push(frame: ServerFrame): void;
+  push(frame: ConversationFrame): void;
   /** Says to every connection that it may have missed something. */
   resync(): void;
   /** Closes every connection, as a restart does. */
@@ -19,6 +19,26 @@ export interface GatewayModel {
 
 const opened = 1;
 const closed = 3;
+
+/** What the gateway has received since it last noticed a gap. */
+const createRecentFrames = () => {
+  let frames: { readonly at: number; readonly frame: ConversationFrame }[] = [];
+  let completeSince = Date.now();
+  return {
+    note: (frame: ConversationFrame) => frames.push({ at: Date.now(), frame }),
+    forget: () => {
+      frames = [];
+      completeSince = Date.now();
+    },
+    missed: (awayMs: number | undefined) => {
+      const since = awayMs === undefined ? -Infinity : Date.now() - awayMs;
+      if (since <= completeSince) return undefined;
+      return frames.filter(({ at }) => at >= since).map(({ frame }) => frame);
+    },
+  };
+};
+
+type RecentFrames = ReturnType<typeof createRecentFrames>;
 
 /** One connection: frames arrive in the order in which they were sent, each at a moment of its own. */
 class Connection {
@@ -33,9 +53,11 @@ class Connection {
   readonly #toPage: ServerFrame[] = [];
   readonly #toGateway: ClientFrame[] = [];
   readonly #world: World;
+  readonly #recent: RecentFrames;
 
-  constructor(world: World) {
+  constructor(world: World, recent: RecentFrames) {
     this.#world = world;
+    this.#recent = recent;
     const fate = world.nextOpening();
     this.postpones = fate === 'postponed';
     if (fate !== 'hangs') world.later(`a connection ${fate}`, () => this.#open(fate !== 'fails'));
@@ -70,7 +92,11 @@ class Connection {
     this.push(
       this.postpones
         ? { type: 'error', error: 'Try again', code: 'service-unavailable' }
-        : { type: 'subscribed', applicationId: frame.applicationId },
+        : {
+            type: 'subscribed',
+            applicationId: frame.applicationId,
+            missed: this.#recent.missed(frame.awayMs),
+          },
     );
     this.postpones = false;
   }
@@ -99,17 +125,20 @@ class Connection {
 export const createGatewayModel = (world: World): GatewayModel => {
   let connections: Connection[] = [];
   const open = () => connections.filter(({ readyState }) => readyState === opened);
+  const recent = createRecentFrames();
   const resync = () => {
+    recent.forget();
     for (const connection of open()) connection.push({ type: 'resync' });
   };
-  const arrive = (frame: ServerFrame) =>
+  const arrive = (frame: ConversationFrame) =>
     world.later(`the gateway gets ${frame.type}`, () => {
+      recent.note(frame);
       for (const connection of open()) if (connection.subscribed) connection.push(frame);
     });
   return {
     WebSocket: class extends Connection {
       constructor(_url: string) {
-        super(world);
+        super(world, recent);
         connections.push(this);
       }
     },
