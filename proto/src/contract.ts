@@ -86,7 +86,7 @@ type AccessAndAudit =
       readonly auditSubject?: string;
       /** A POST that is audited as a read: it is not answered without its entry. */
       readonly changesNothing?: true;
-      /** A change that removes access is allowed also while earlier entries wait to be stored. */
+      /** A change that removes access is allowed even while earlier entries wait to be stored. */
       readonly endsAccess?: true;
     }
   | {

@@ -26,7 +26,7 @@ export const backCallRequest = z.object({
   completedAt: z.nullable(moment),
   /** Why the text to the agent did not go out, in plain English; null when it did, or was not needed. */
   smsError: z.nullable(z.string()),
-  /** True when the text to the agent has failed for good, and may be sent again. */
+  /** True when the text to the agent has failed permanently, and may be sent again. */
   canResendSms: z.boolean(),
   /** Username of the one agent whom it is assigned to; null is every agent, once it is with them. */
   assignedTo: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const backCallRequest = z.object({
   applicationId: z.nullable(z.string()),
   /** Card payments refused so far. */
   cpaAttempts: z.number(),
-  /** True when `retake_payment` may not be chosen any more (CONC 7.6.12R). */
+  /** True when `retake_payment` may no longer be chosen (CONC 7.6.12R). */
   retakeClosed: z.boolean(),
   /** The latest note that an agent wrote; absent when none has, and for notes from before authors were stored. */
   agentNote: z.optional(z.object({ author: z.string(), writtenAt: moment })),

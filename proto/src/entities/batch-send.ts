@@ -10,7 +10,7 @@ export const batchSend = z.object({
   startsAt: moment,
   stoppedAt: z.nullable(moment),
   total: z.number(),
-  /** Not dealt with yet. */
+  /** Not processed yet. */
   waiting: z.number(),
   sent: z.number(),
   failed: z.number(),

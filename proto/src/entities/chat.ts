@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentType } from '../enums/document-kinds.ts';
 import { sender } from '../enums/senders.ts';
 import { storableText } from '../rules/forms/form-fields.ts';
-import { moment } from './fields.ts';
+import { moment, storedNumber } from './fields.ts';
 
 /** Longest chat message, in characters. */
 export const chatMessageMaxLength = 4000;
@@ -76,7 +76,7 @@ export const newChatMessage = z.object({ text: chatText, sender, clientId: z.opt
 /** What moves a read position. */
 export const readPosition = z.object({
   /** The sequence of the last message seen; the last one there is, when left out. */
-  upTo: z.optional(z.number().check(z.int(), z.minimum(0))),
+  upTo: z.optional(storedNumber),
   /** Whose position: staff's by default when staff call, else the customer's. */
   reader: z.optional(sender),
 });

@@ -16,6 +16,18 @@ export const applicationReference = z
     z.regex(/^[A-Za-z0-9_-]+$/, 'That is not an application reference'),
   );
 
+/** The largest number that a column of Postgres' type integer holds; it refuses larger ones instead of finding nothing. */
+export const largestStored = 2_147_483_647;
+
+/** A whole number that such a column holds, such as a sequence. */
+export const storedNumber = z.number().check(z.int(), z.minimum(0), z.maximum(largestStored));
+
+/** The id or the version of a record; both begin at 1. */
+export const idOrVersion = z.number().check(z.int(), z.minimum(1), z.maximum(largestStored));
+
+/** The same in a path or a query, which are texts. */
+export const idInAddress = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largestStored));
+
 /** A record that is about a customer: its kind and its reference, such as application-07480 or customer-C1001. */
 export const recordKey = z
   .string()

@@ -8,6 +8,8 @@ const count = z.number();
 export const importRejection = z.object({
   /** The row's number as the file shows it. */
   row: z.number(),
+  /** Whose row it is, in the words of the file; missing where the file does not say. */
+  whose: z.optional(z.string()),
   column: z.string(),
   value: z.string(),
   reason: z.string(),

@@ -28,10 +28,16 @@ export const reportTopics = [
   'answers-in-time',
   'answer-minutes',
   'texts',
+  'text-hours',
   'delivery',
   'back-calls',
   'back-calls-by-person',
+  'failed-payments',
+  'failed-payment-sums',
   'reminders',
+  'ai-reviews',
+  'review-messages',
+  'review-stages',
 ] as const;
 
 export const reportTopic = z.enum(reportTopics);

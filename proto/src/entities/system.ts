@@ -14,7 +14,7 @@ export type ProviderStatus = z.output<typeof providerStatus>;
 export const processStatus = z.object({
   version: z.string(),
   startedAt: moment,
-  /** Number of events not yet published, the age of the oldest, and how many the bus refused for good. */
+  /** Number of events not yet published, the age of the oldest, and how many the bus refused permanently. */
   outbox: z.object({ events: z.number(), oldestAgeMs: z.number(), dead: z.optional(z.number()) }),
   providers: z.array(providerStatus),
 });

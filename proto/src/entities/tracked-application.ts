@@ -1,51 +1,9 @@
 import * as z from 'zod/mini';
-import { outcome, outcomeFilters, outcomeSources } from '../enums/outcomes.ts';
+import { outcome, outcomeFilters } from '../enums/outcomes.ts';
 import { stage } from '../enums/stages.ts';
 import { requestedDocument } from './document.ts';
 import { applicationReference, moment, money } from './fields.ts';
-
-/** What became of an application, as its customer reads it. */
-export const applicationOutcome = z.object({
-  outcome,
-  title: z.string(),
-  text: z.string(),
-  since: moment,
-});
-export type ApplicationOutcome = z.output<typeof applicationOutcome>;
-
-/** The same with what only staff see. */
-export const staffOutcome = z.object({
-  ...applicationOutcome.shape,
-  reason: z.string(),
-  source: z._default(z.enum(outcomeSources), 'staff'),
-  /** Username of the member of staff who set it or imported it. */
-  actor: z.string(),
-});
-export type StaffOutcome = z.output<typeof staffOutcome>;
-
-/** An outcome in the list of outcomes, with its application and, once it has ended, its end. */
-export const listedOutcome = z.object({
-  ...staffOutcome.shape,
-  id: z.number(),
-  applicationId: applicationReference,
-  customerFirstName: z.string(),
-  customerLastName: z.string(),
-  /** Whether the application is still in the list of active ones. */
-  isActive: z.boolean(),
-  /** When the application was reopened or another outcome replaced this one, and who did that. */
-  endedAt: z.nullable(moment),
-  endedBy: z.nullable(z.string()),
-});
-export type ListedOutcome = z.output<typeof listedOutcome>;
-
-/** Filters of the list of outcomes. */
-export const outcomeListFilter = {
-  outcome: z.optional(outcome),
-  source: z.optional(z.enum(outcomeSources)),
-  /** The first and the last day, in London. */
-  from: z.optional(z.iso.date('Enter a date')),
-  until: z.optional(z.iso.date('Enter a date')),
-};
+import { applicationOutcome, staffOutcome } from './outcomes/outcome.ts';
 
 const trackedApplicationFields = {
   id: z.number(),
@@ -99,8 +57,20 @@ export const staffApplication = z.object({
   overPriceCap: z.boolean(),
   /** The latest stage change, when it can still be undone. */
   undoableChangeId: z.nullable(z.number()),
+  /** False when it came from the board or a file, so that no submitted form is stored; missing from older services. */
+  hasForm: z.optional(z.boolean()),
 });
 export type StaffApplication = z.output<typeof staffApplication>;
+
+/** What a list of a customer's records shows of an application. */
+export const applicationSummary = z.object({
+  applicationId: applicationReference,
+  loanAmount: z.nullable(z.number()),
+  currentStage: stage,
+  /** Null while it moves from stage to stage. */
+  outcome: z.nullable(outcome),
+});
+export type ApplicationSummary = z.output<typeof applicationSummary>;
 
 /** The dashboard's four counters, over active applications. */
 export const applicationCounters = z.object({

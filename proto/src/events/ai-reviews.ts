@@ -20,7 +20,7 @@ export const aiReviewChanged = defineEvent({
     status: z.enum(reviewStatuses),
     /** The step, or how it ended; without personal data. */
     message: z.string(),
-    /** Missing while it runs, and in events of former releases. */
+    /** Missing while it runs, and in events of earlier releases. */
     endedAt: z.optional(moment),
   }),
 });

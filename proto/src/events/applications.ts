@@ -6,9 +6,9 @@ import { outcome } from '../enums/outcomes.ts';
 import { sender } from '../enums/senders.ts';
 import { stage } from '../enums/stages.ts';
 
-/** What a customer page needs; former releases do not say. */
+/** What a customer page needs; earlier releases do not say. */
 const forTimelines = {
-  /** What became of it, and since when; missing while it moves from stage to stage. */
+  /** Its outcome, and since when; missing while it moves from stage to stage. */
   outcome: z.optional(z.object({ outcome, since: moment })),
   /** Since when it has been in its stage. */
   stageSince: z.optional(moment),
@@ -44,7 +44,8 @@ export const applicationChanged = defineEvent({
     messaging:
       'remembers the newest stage and outcome of the application, and since when its customer is asked for documents',
     gateway: 'reads the application once for customers and once for staff, and pushes it',
-    integrations: 'retains reviews of a loan that was paid out as long as the loan',
+    integrations:
+      'retains reviews of a loan that was paid out as long as the loan, and notes whether its stage became the suggested one',
     reminders: "notes whose application it is, its stages and outcomes, for the customer's page",
   },
   key: 'applicationId',
@@ -64,7 +65,7 @@ export const applicationChanged = defineEvent({
 /** The file itself is stored with the documents. */
 export const chatFileSent = defineEvent({
   name: 'application.chat-file-sent.v1',
-  when: 'a file that somebody sent in the chat has arrived and was checked',
+  when: 'a file sent in the chat has arrived and passed its checks',
   publishers: ['applications'],
   subscribers: {
     chat: 'posts the message with the file',

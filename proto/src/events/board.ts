@@ -32,6 +32,8 @@ export const boardItemsApplied = defineEvent({
     leftOut: z.optional(z.number()),
     /** Outcomes that were not set, because their text must name a credit reference agency and no setting does. */
     withoutAgency: z.optional(z.number()),
+    /** Outcomes that were not set, because their reason is not in the list, or has been retired. */
+    withoutReason: z.optional(z.number()),
   }),
 });
 

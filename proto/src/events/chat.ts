@@ -48,7 +48,7 @@ export const lenderWrote = defineEvent({
   data: z.object({
     applicationId: applicationReference,
     sequence: z.number(),
-    /** Missing in events of former releases. */
+    /** Missing in events of earlier releases. */
     at: z.optional(moment),
   }),
 });

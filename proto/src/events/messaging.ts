@@ -19,7 +19,7 @@ export const backCallChanged = defineEvent({
     version: z.number(),
     /** Usernames of the agents who see it, or saw it before this change; null is every agent. */
     agents: z.nullable(z.array(z.string())),
-    /** Whom to call, for the page of the customer; missing in events of former releases. */
+    /** Whom to call, for the page of the customer; missing in events of earlier releases. */
     request: z.optional(
       z.object({
         customerName: z.string(),
@@ -30,7 +30,7 @@ export const backCallChanged = defineEvent({
         applicationId: z.optional(z.string()),
         createdAt: moment,
         completedAt: z.optional(moment),
-        /** Missing in events of former releases. */
+        /** Missing in events of earlier releases. */
         changedAt: z.optional(moment),
       }),
     ),

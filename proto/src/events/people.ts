@@ -54,7 +54,7 @@ export const personRequested = defineEvent({
     requestId: z.uuid(),
     kind: z.enum(personRequestKinds),
     person,
-    /** What the law retains, decided by applications: records found by it stay, also when `person` finds them. */
+    /** What the law retains, decided by applications: records found by it stay, even when `person` finds them. */
     kept: legalHold,
   }),
 });

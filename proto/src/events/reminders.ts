@@ -34,7 +34,7 @@ export const importProgressed = defineEvent({
 
 /**
  * The importer does not know how a batch of another service's rows ended, because a process died or did not answer. The
- * owner ends it for good: what it has not applied by now, it never applies.
+ * owner ends it permanently, and never applies what it has not applied by now.
  */
 export const importSettleRequested = defineEvent({
   name: 'import.settle-requested.v1',

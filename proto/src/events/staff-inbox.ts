@@ -15,7 +15,7 @@ export const inboxChanged = defineEvent({
 });
 
 /**
- * Staff look at a conversation, or at none any more. Never stored: it goes straight from one gateway to the others, where
+ * Staff are viewing a conversation, or have left it. Never stored: one gateway publishes it to the others, where
  * it counts until a deadline. Its version grows with every frame of one connection.
  */
 export const inboxViewing = defineEvent({
@@ -23,7 +23,7 @@ export const inboxViewing = defineEvent({
   when: 'staff opened, still look at or closed a conversation; published directly on the bus, never stored',
   publishers: ['gateway'],
   subscribers: {
-    gateway: 'shows admins who looks at which conversation',
+    gateway: 'shows admins who is viewing which conversation',
   },
   key: 'connectionId',
   data: z.object({

@@ -24,11 +24,11 @@ export const updatesChosen = defineEvent({
     firstName: z.string(),
     /** As +44..., or null when the application has no mobile number. */
     mobile: z.nullable(z.string()),
-    /** Null when the application has no email address; former releases do not say. */
+    /** Null when the application has no email address; earlier releases do not say. */
     email: z.optional(z.nullable(z.string())),
     /** The stage that the customer saw. */
     currentStage: stage,
-    /** Missing in events of former releases. */
+    /** Missing in events of earlier releases. */
     chosenAt: z.optional(moment),
   }),
 });

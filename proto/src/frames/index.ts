@@ -10,9 +10,12 @@ import { backCallStatus } from '../enums/back-call-statuses.ts';
 import { sender } from '../enums/senders.ts';
 import { problemCodes } from '../problems.ts';
 
+/** For how long a browser that was subscribed before has received nothing, in milliseconds. */
+const awayMs = z.optional(z.number().check(z.minimum(0)));
+
 /** What a browser may send on `/ws`. */
 export const clientFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('subscribe'), applicationId: applicationReference }),
+  z.object({ type: z.literal('subscribe'), applicationId: applicationReference, awayMs }),
   z.object({ type: z.literal('unsubscribe'), applicationId: applicationReference }),
   /** Staff only; the cookie or the token identifies them. */
   z.object({ type: z.literal('subscribe_admin'), token: z.optional(z.string().check(z.maxLength(4096))) }),
@@ -20,7 +23,7 @@ export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribe_agent'), token: z.optional(z.string().check(z.maxLength(4096))) }),
   z.object({ type: z.literal('typing'), applicationId: applicationReference }),
   /** Anyone who has the id of an inquiry may subscribe to it. */
-  z.object({ type: z.literal('subscribe_inquiry'), inquiryId }),
+  z.object({ type: z.literal('subscribe_inquiry'), inquiryId, awayMs }),
   z.object({ type: z.literal('unsubscribe_inquiry'), inquiryId }),
   z.object({ type: z.literal('inquiry_typing'), inquiryId }),
   /** Staff only: their colleagues see who is replying. */
@@ -46,22 +49,8 @@ const threadFrame = {
   isNew: z.boolean(),
 };
 
-/** What the gateway pushes on `/ws`. */
-export const serverFrame = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('subscribed'),
-    applicationId: applicationReference,
-    /** Who has this version of the application, or a newer one, has missed nothing; absent when it is not known. */
-    version: z.optional(z.number()),
-  }),
-  z.object({ type: z.literal('subscribed_admin') }),
-  z.object({ type: z.literal('subscribed_agent') }),
-  z.object({
-    type: z.literal('application_update'),
-    ...caused,
-    applicationId: applicationReference,
-    data: z.union([staffApplication, trackedApplication]),
-  }),
+/** News of a conversation: the chat of an application, or an inquiry. */
+const conversationFrames = [
   z.object({
     type: z.literal('chat_message'),
     ...caused,
@@ -75,21 +64,6 @@ export const serverFrame = z.discriminatedUnion('type', [
     reader: sender,
     username: z.optional(z.string()),
     sequence: z.number(),
-  }),
-  /** Someone is writing; only staff receive `username`. */
-  z.object({
-    type: z.literal('typing'),
-    applicationId: applicationReference,
-    sender,
-    username: z.optional(z.string()),
-  }),
-  z.object({ type: z.literal('subscribed_inquiry'), inquiryId }),
-  /** An inquiry was started, or its status changed. */
-  z.object({
-    type: z.literal('inquiry_update'),
-    ...caused,
-    inquiryId,
-    data: z.union([staffInquiry, inquiry]),
   }),
   z.object({
     type: z.literal('inquiry_message'),
@@ -106,6 +80,45 @@ export const serverFrame = z.discriminatedUnion('type', [
     reader: sender,
     username: z.optional(z.string()),
     sequence: z.number(),
+  }),
+] as const;
+export type ConversationFrame = z.output<(typeof conversationFrames)[number]>;
+
+/** What a browser that comes back has missed, in order; absent when that is not known, so that it has to fetch it. */
+const missed = z.optional(z.array(z.union(conversationFrames)));
+
+/** What the gateway pushes on `/ws`. */
+export const serverFrame = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('subscribed'),
+    applicationId: applicationReference,
+    /** Who has this version of the application, or a newer one, has missed nothing; absent when it is not known. */
+    version: z.optional(z.number()),
+    missed,
+  }),
+  z.object({ type: z.literal('subscribed_admin') }),
+  z.object({ type: z.literal('subscribed_agent') }),
+  z.object({
+    type: z.literal('application_update'),
+    ...caused,
+    applicationId: applicationReference,
+    data: z.union([staffApplication, trackedApplication]),
+  }),
+  ...conversationFrames,
+  /** Someone is writing; only staff receive `username`. */
+  z.object({
+    type: z.literal('typing'),
+    applicationId: applicationReference,
+    sender,
+    username: z.optional(z.string()),
+  }),
+  z.object({ type: z.literal('subscribed_inquiry'), inquiryId, missed }),
+  /** An inquiry was started, or its status changed. */
+  z.object({
+    type: z.literal('inquiry_update'),
+    ...caused,
+    inquiryId,
+    data: z.union([staffInquiry, inquiry]),
   }),
   /** Someone is writing in an inquiry; only staff receive `username`. */
   z.object({ type: z.literal('inquiry_typing'), inquiryId, sender, username: z.optional(z.string()) }),

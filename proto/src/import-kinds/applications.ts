@@ -5,6 +5,7 @@ export const applications = defineImportKind({
   noun: ['application', 'applications'],
   owner: 'applications',
   key: ['applicationId'],
+  whose: [['customerFirstName', 'customerLastName'], ['customerPhone'], ['applicationId']],
   columns: {
     applicationId: {
       header: 'Application ID',

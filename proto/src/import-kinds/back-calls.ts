@@ -5,6 +5,7 @@ export const backCalls = defineImportKind({
   noun: ['back call request', 'back call requests'],
   owner: 'messaging',
   key: ['customerName', 'phoneNumber'],
+  whose: [['customerName'], ['phoneNumber']],
   columns: {
     customerName: {
       header: 'Name',

@@ -59,12 +59,17 @@ export interface ImportKind {
   readonly owner?: 'applications' | 'messaging';
   /** Fields that identify a row. */
   readonly key: readonly string[];
+  /** Fields that say whose row it is, for staff who correct it; those of one list are one name. */
+  readonly whose: readonly (readonly string[])[];
   /** By field, whose name in a table is the same in snake case. Headers are matched in this order. */
   readonly columns: Readonly<Record<string, ImportColumn>>;
 }
 
 export const defineImportKind = <const K extends ImportKind>(
-  kind: K & { readonly key: readonly (keyof K['columns'])[] },
+  kind: K & {
+    readonly key: readonly (keyof K['columns'])[];
+    readonly whose: readonly (readonly (keyof K['columns'])[])[];
+  },
 ): K => kind;
 
 /** A name, or another text of one line. */

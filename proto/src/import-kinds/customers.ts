@@ -4,6 +4,7 @@ import { defineImportKind, line } from './column.ts';
 export const customers = defineImportKind({
   noun: ['customer', 'customers'],
   key: ['customerNumber'],
+  whose: [['forename', 'surname'], ['mobile'], ['customerNumber']],
   columns: {
     customerNumber: {
       header: 'Customer Number',

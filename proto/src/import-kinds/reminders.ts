@@ -4,6 +4,7 @@ import { defineImportKind, line } from './column.ts';
 export const reminders = defineImportKind({
   noun: ['reminder', 'reminders'],
   key: ['timestamp', 'customerMobile', 'cardNumber', 'date'],
+  whose: [['customerName'], ['customerMobile']],
   columns: {
     timestamp: {
       header: 'Timestamp',

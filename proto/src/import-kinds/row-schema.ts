@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationReference } from '../entities/fields.ts';
+import { applicationReference, largestStored } from '../entities/fields.ts';
 import { stage } from '../enums/stages.ts';
 import type { CellRule, ImportColumn } from './column.ts';
 
@@ -15,7 +15,7 @@ type RequiredOf<C extends Columns> = {
   [F in keyof C]: C[F] extends { required: true } ? F : never;
 }[keyof C];
 
-/** A row of a kind as it is sent to its owner. What its file says nothing of is left out, and stays as it is. */
+/** A row of a kind as it is sent to its owner. Fields that its file lacks are left out, and do not change. */
 export type ImportedRow<C extends Columns> = { [F in RequiredOf<C>]: ValueOf<C[F]['cell']> } & {
   [F in Exclude<keyof C, RequiredOf<C>>]?: ValueOf<C[F]['cell']> | undefined;
 };
@@ -33,7 +33,7 @@ const schemaOf = (cell: CellRule) => {
     case 'day':
       return z.iso.date();
     case 'pounds':
-      return whole(2_147_483_647);
+      return whole(largestStored);
     case 'count':
       return whole(1_000_000);
     case 'stage':

@@ -23,6 +23,7 @@ import { chatFilesRoutes } from './applications/chat-files.ts';
 import { documentsRoutes } from './applications/documents.ts';
 import { helpRequestsRoutes } from './applications/help-requests.ts';
 import { loanApplicationsRoutes } from './applications/loan-applications.ts';
+import { outcomeTextsRoutes } from './applications/outcome-texts.ts';
 import { peopleRoutes } from './applications/people.ts';
 import { applicationsReportRoutes } from './applications/report.ts';
 import { savedApplicationsRoutes } from './applications/saved-applications.ts';
@@ -65,6 +66,7 @@ import { boardRoutes } from './integrations/board.ts';
 import { ccaDigitalRoutes } from './integrations/cca-digital.ts';
 import { googleSheetsRoutes } from './integrations/google-sheets.ts';
 import { onedriveRoutes } from './integrations/onedrive.ts';
+import { integrationsReportRoutes } from './integrations/report.ts';
 
 /** Every HTTP call of the product, but for those of each service (each-service.ts) and each inbox (staff-inbox-parts.ts). */
 export const routes = {
@@ -92,6 +94,7 @@ export const routes = {
   ...chatFilesRoutes,
   ...helpRequestsRoutes,
   ...loanApplicationsRoutes,
+  ...outcomeTextsRoutes,
   ...peopleRoutes,
   ...applicationsReportRoutes,
   ...savedApplicationsRoutes,
@@ -134,6 +137,7 @@ export const routes = {
   ...ccaDigitalRoutes,
   ...googleSheetsRoutes,
   ...onedriveRoutes,
+  ...integrationsReportRoutes,
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

@@ -4,8 +4,17 @@ export const codeMinutes = 10;
 /** How often a code can be answered wrongly. */
 export const codeTries = 5;
 
-/** Most codes that are sent for one application. */
-export const mostCodes = { inMinutes: { minutes: 15, codes: 3 }, inDay: 8 } as const;
+const recentMinutes = 15;
+
+/**
+ * Most codes that are sent to one phone at the request of one network, and of all networks together: a stranger in one
+ * network then cannot use up the codes of the customer.
+ */
+export const mostCodes = {
+  recentMinutes,
+  ofNetwork: { recent: 3, inDay: 8 },
+  ofAll: { recent: 6, inDay: 16 },
+} as const;
 
 /** A code as a customer types it, as its six digits; null when it cannot be one. */
 export const parseCode = (typed: string): string | null => {

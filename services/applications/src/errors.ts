@@ -14,19 +14,50 @@ export const changedMeanwhile = () =>
   conflict('Someone else has changed this application in the meantime. Look at it again.');
 
 export const nothingToUndo = () =>
-  new ProblemError('nothing-to-undo', 'This change can no longer be undone: another one came after it');
-
-export const idempotencyKeyReused = () =>
   new ProblemError(
-    'idempotency-key-reused',
-    'This Idempotency-Key has already been used with another request',
+    'nothing-to-undo',
+    'This change can no longer be undone, because the application has changed since',
   );
 
 export const unknownReason = () =>
   invalidInput([{ path: 'reason', message: 'Choose a reason from the list' }]);
 
 export const agencyMissing =
-  'The customer must read which agency it was. Ask your system administrator to set CREDIT_REFERENCE_AGENCY.';
+  'The customer must be given the name of the credit reference agency. Ask your system administrator to set CREDIT_REFERENCE_AGENCY.';
+
+export const retiredReason = () =>
+  invalidInput([{ path: 'reason', message: 'This reason has been retired. Choose another from the list.' }]);
+
+export const unknownOutcomeText = () => notFound('This outcome does not have this reason');
+
+export const reasonChanged = () =>
+  conflict('Someone else has changed this reason in the meantime. Look at it again.');
+
+export const reasonNameTaken = () =>
+  invalidInput([
+    {
+      path: 'label',
+      message: 'Another reason of this outcome has this name, or was added under it. Use a different one.',
+    },
+  ]);
+
+/** @param why a sentence for staff */
+export const reasonRequired = (why: string) =>
+  new ProblemError('not-allowed-now', `You cannot retire this reason. ${why}`);
+
+export const agencyNeeded = () =>
+  invalidInput([
+    { path: 'text', message: 'The law requires the text to name the agency. Include {agency} in the text.' },
+  ]);
+
+export const agencyNotAllowed = () =>
+  invalidInput([
+    {
+      path: 'text',
+      message:
+        'Only the text of a reason based on data of a credit reference agency can use {agency}. Remove it from this text.',
+    },
+  ]);
 
 export const agencyNotSet = () => invalidInput([{ path: 'reason', message: agencyMissing }]);
 
@@ -37,7 +68,7 @@ export const savingUnavailable = () =>
   new ProblemError('not-allowed-now', 'You cannot save your application for another device at the moment.');
 
 export const keyEnded = () =>
-  new ProblemError('not-confirmed', 'It is too long since you entered the code. Ask for another.');
+  new ProblemError('not-confirmed', 'You entered the code too long ago. Ask for another.');
 
 /** One key saves only so often. */
 export const tooManySaves = () =>

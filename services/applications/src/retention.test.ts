@@ -70,7 +70,7 @@ it('a loan that was repaid is retained as one that was paid out, whatever stage 
   expect(await trackedNames()).toContain('Repaidone');
   await aged('2193 days');
   expect((await service.deleteDue())['loans']).toMatchObject({ applications: 1 });
-  expect(await searchTables(service.pool, ['repaidone', 'You have paid everything'])).toEqual([]);
+  expect(await searchTables(service.pool, ['repaidone', 'You have repaid your loan'])).toEqual([]);
 });
 
 it('an application on which somebody works again today is not deleted', async () => {

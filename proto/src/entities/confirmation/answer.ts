@@ -6,7 +6,7 @@ const answer = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength
 /** A code that was sent to a phone, as it is typed. */
 export const codeAnswer = z.object({
   /** From the answers to the calls that asked for codes: texts may arrive late, and in any order. */
-  requestIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostCodes.inMinutes.codes)),
+  requestIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostCodes.ofNetwork.recent)),
   digits: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
 });
 

@@ -10,5 +10,8 @@ export const confirmationWays = z.object({
 
 export type ConfirmationWays = z.output<typeof confirmationWays>;
 
+/** Where a request for a code comes from: codes are limited for each network. Gateways of earlier releases do not say. */
+export const requestingNetwork = z.optional(z.string().check(z.maxLength(64)));
+
 /** A request for a code, whether or not one was sent: which applications there are is not shown. */
 export const codeRequest = z.object({ requestId: z.uuid() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostChatsRead } from '../../rules/chats-read.ts';
-import { applicationReference, moment } from '../fields.ts';
+import { applicationReference, moment, storedNumber } from '../fields.ts';
 
 /** What a conversation of the inbox is: the chat of an application, an inquiry, or texts with a phone number. */
 export const inboxKinds = ['application', 'inquiry', 'sms', 'whatsapp'] as const;
@@ -116,7 +116,7 @@ export const workChange = z.object({
   /** Null ends the snooze. */
   snoozedUntil: z.optional(z.nullable(moment)),
   /** The version on the screen: what a colleague changed since is not overwritten. */
-  version: z.number().check(z.int(), z.minimum(0)),
+  version: storedNumber,
 });
 export type WorkChange = z.output<typeof workChange>;
 

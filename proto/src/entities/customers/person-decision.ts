@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storableText } from '../../rules/forms/form-fields.ts';
 import { clientId } from '../chat.ts';
-import { moment, recordKey } from '../fields.ts';
+import { moment, recordKey, storedNumber } from '../fields.ts';
 
 /** Longest reason, in characters. */
 export const decisionReasonMaxLength = 300;
@@ -16,7 +16,7 @@ const reason = z
   );
 
 /** Of a person: their last decision, or 0; it changes with every merge, split and undo. */
-const personVersion = z.number().check(z.int(), z.minimum(0));
+const personVersion = storedNumber;
 
 /** That staff merged two people, or took records out of one. */
 export const personDecision = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { outcome } from '../../enums/outcomes.ts';
 import { stage } from '../../enums/stages.ts';
-import { applicationReference, moment, money } from '../fields.ts';
+import { applicationReference, moment, money, storedNumber } from '../fields.ts';
 
 const text = z.nullable(z.string().check(z.maxLength(500)));
 
@@ -14,7 +14,7 @@ export const boardItem = z.object({
   /** False when its item was archived, deleted, or moved off the board. */
   isActive: z.boolean(),
   stage: z.nullable(stage),
-  /** What became of it, where the board shows that in place of a stage; left out otherwise. */
+  /** Its outcome, where the board shows one in place of a stage; left out otherwise. */
   outcome: z.optional(z.object({ outcome, reason: z.string().check(z.maxLength(50)) })),
   /** When the board's stage or outcome changed, by the board's clock. */
   stageChangedAt: moment,
@@ -25,7 +25,7 @@ export const boardItem = z.object({
   customerPhone: text,
   customerAddress: text,
   /** Whole pounds. */
-  loanAmount: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+  loanAmount: z.nullable(storedNumber),
   loanType: text,
   loanTerm: text,
   repaymentAmount: z.nullable(money),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { backCallStatus } from '../../enums/back-call-statuses.ts';
-import { applicationReference, moment } from '../fields.ts';
+import { applicationReference, moment, idOrVersion } from '../fields.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
@@ -26,7 +26,7 @@ export const sheetUpdate = z.object({
   /** Identifies the row by its content, wherever it is in the sheet. */
   rowKey: text(100).check(z.minLength(1)),
   /** Of the request, where the sheet has it. */
-  backCallId: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+  backCallId: z.nullable(idOrVersion),
   customerName: text(200),
   phoneNumber: z.nullable(text(50)),
   status: z.nullable(backCallStatus),

@@ -11,6 +11,8 @@ export const updatePreference = z.object({
   offered: z.array(updateChannel),
   /** The channels that the customer has chosen; none is no updates. */
   chosen: z.array(updateChannel),
+  /** They wrote STOP, so that they get no texts and no WhatsApp messages until they write START. */
+  stopped: z.optional(z.boolean()),
   /** Absent where the lender has not set up notifications on devices. */
   push: z.optional(
     z.object({
@@ -36,8 +38,9 @@ export type NotificationSubject = (typeof notificationSubjects)[number];
  * - `sent`: given to the sender; the message's own status says whether it has arrived. An email was given to the mail server,
  *   a push to the push service of at least one device
  * - `withheld`: a contact rule forbids it
- * - `failed`: the mail server or the push service refused it, or could not be reached for a day
- * - `outdated`: the application moved on, the customer has read the chat, or wants no updates any more
+ * - `failed`: the mail server or the push service refused it, WhatsApp has no approved template for it, or one of them could
+ *   not be reached for a day
+ * - `outdated`: the application moved on, the customer has read the chat, or no longer wants updates
  */
 export const notificationStates = ['waiting', 'sent', 'withheld', 'failed', 'outdated'] as const;
 export type NotificationState = (typeof notificationStates)[number];

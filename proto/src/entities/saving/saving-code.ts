@@ -3,7 +3,7 @@ import { loanApplicationFlow } from '../../enums/loan-application-flows.ts';
 import { ukMobile } from '../../rules/uk-phone-fields.ts';
 import { codeAnswer } from '../confirmation/answer.ts';
 
-/** What somebody gets for the right code: opens the saved applications of that number for an hour. */
+/** The key that the right code is exchanged for. It opens the saved applications of that number for an hour. */
 const savingKey = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{43}$/));
 
 export const openedByKey = z.object({ key: savingKey, flow: loanApplicationFlow });

@@ -9,7 +9,7 @@ export const addressesRoutes = defineRoutes('applications', {
   getAddressSearchAvailability: {
     method: 'GET',
     path: '/api/addresses/availability',
-    summary: 'Tells whether addresses can be searched for; without it they are typed',
+    summary: 'Whether addresses can be searched for; otherwise applicants type theirs',
     access: 'public',
     rate: 'read',
     audit: 'none',

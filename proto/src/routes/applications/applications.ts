@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
+import { applicationReferences } from '../../entities/conversations/staff-inbox.ts';
 import {
   applicationCounters,
   applicationFilter,
-  listedOutcome,
-  outcomeListFilter,
+  applicationSummary,
   staffApplication,
   stageChange,
   trackedApplication,
 } from '../../entities/tracked-application.ts';
+import { listedOutcome, outcomeListFilter } from '../../entities/outcomes/outcome.ts';
 import { applicationReference, moment, paging } from '../../entities/fields.ts';
 import { ordering } from '../../entities/lists/ordering.ts';
 import { outcome } from '../../enums/outcomes.ts';
@@ -72,6 +73,18 @@ export const applicationsRoutes = defineRoutes('applications', {
     problems: [],
   },
 
+  summariseApplications: {
+    method: 'GET',
+    path: '/api/applications/summaries',
+    summary: 'Stages, outcomes and amounts of some applications, active or not; unknown ones are left out',
+    access: 'admin',
+    rate: 'read',
+    audit: 'read',
+    query: z.object({ applications: applicationReferences }),
+    success: { status: 200, body: z.array(applicationSummary) },
+    problems: [],
+  },
+
   countApplications: {
     method: 'GET',
     path: '/api/applications/counters',
@@ -106,7 +119,7 @@ export const applicationsRoutes = defineRoutes('applications', {
   undoStageChange: {
     method: 'POST',
     path: '/api/applications/{applicationId}/stage/undo',
-    summary: 'Takes back the latest stage change; refused when another change came after it',
+    summary: 'Undoes the latest stage change; refused when another change came after it',
     access: 'admin',
     rate: 'write',
     audit: 'undo stage change',
@@ -131,7 +144,7 @@ export const applicationsRoutes = defineRoutes('applications', {
   setOutcome: {
     method: 'PUT',
     path: '/api/applications/{applicationId}/outcome',
-    summary: 'Says what became of an application, with a reason whose text the customer sees',
+    summary: 'Sets the outcome of an application, with a reason whose text the customer sees',
     access: 'admin',
     rate: 'write',
     audit: 'set outcome',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { confirmationAnswer } from '../../entities/confirmation/answer.ts';
-import { codeRequest } from '../../entities/confirmation/ways.ts';
+import { codeRequest, requestingNetwork } from '../../entities/confirmation/ways.ts';
 import { applicationReference } from '../../entities/fields.ts';
 
 const byReference = z.object({ applicationId: applicationReference });
@@ -37,6 +37,7 @@ export const checkConfirmationRoutes = defineRoutes('applications', {
     access: 'internal',
     rate: 'write',
     params: byReference,
+    body: z.optional(z.object({ network: requestingNetwork })),
     success: { status: 200, body: codeRequest },
     problems: [],
   },

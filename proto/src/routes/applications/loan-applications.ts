@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { paging } from '../../entities/fields.ts';
+import { idInAddress, paging } from '../../entities/fields.ts';
 import { consentRecord, loanApplication, loanApplicationSummary } from '../../entities/loan-application.ts';
 import { withdrawableConsents } from '../../rules/forms/consent-wordings.ts';
 import {
@@ -52,6 +52,7 @@ export const loanApplicationsRoutes = defineRoutes('applications', {
     access: 'admin',
     rate: 'read',
     audit: 'read',
+    // One that is too large for its column is not found.
     params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
     success: { status: 200, body: loanApplication },
     problems: ['not-found'],
@@ -66,7 +67,7 @@ export const loanApplicationsRoutes = defineRoutes('applications', {
     rate: 'write',
     audit: 'withdraw consent',
     params: z.object({
-      id: z.coerce.number().check(z.int(), z.minimum(1)),
+      id: idInAddress,
       consent: z.enum(withdrawableConsents),
     }),
     success: { status: 200, body: z.array(consentRecord) },

@@ -63,7 +63,7 @@ export const peopleRoutes = defineRoutes('applications', {
   getPersonRequest: {
     method: 'GET',
     path: '/api/admin/people/requests/{id}',
-    summary: 'How far an export or an erasure is: what each service did',
+    summary: 'Progress of an export or an erasure: what each service did',
     access: 'admin',
     rate: 'read',
     audit: 'read',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { codeRequest } from '../../entities/confirmation/ways.ts';
+import { codeRequest, requestingNetwork } from '../../entities/confirmation/ways.ts';
 import {
   savedApplication,
   savedPeriod,
@@ -68,10 +68,10 @@ export const savedApplicationsRoutes = defineRoutes('applications', {
   sendSavingCode: {
     method: 'POST',
     path: '/internal/saved-applications/code',
-    summary: 'Sends a code to a phone, unless it has had too many; the answer is always alike',
+    summary: 'Sends a code to a phone, unless it has had too many; the answer is always the same',
     access: 'internal',
     rate: 'write',
-    body: savingCodeRequest,
+    body: z.object({ ...savingCodeRequest.shape, network: requestingNetwork }),
     success: { status: 200, body: codeRequest },
     problems: [],
   },

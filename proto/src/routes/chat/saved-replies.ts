@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
+import { idInAddress, idOrVersion } from '../../entities/fields.ts';
 import { savedReply, savedReplyFields, savedReplyVersion } from '../../entities/conversations/saved-reply.ts';
 
-const byId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) });
+const byId = z.object({ id: idInAddress });
 
 export const savedRepliesRoutes = defineRoutes('chat', {
   listSavedReplies: {
@@ -36,7 +37,9 @@ export const savedRepliesRoutes = defineRoutes('chat', {
     rate: 'write',
     audit: 'change saved reply',
     params: byId,
-    body: z.extend(savedReplyFields, { version: z.number().check(z.int(), z.minimum(1)) }),
+    body: z.extend(savedReplyFields, {
+      version: idOrVersion,
+    }),
     success: { status: 200, body: savedReply },
     problems: ['not-found', 'conflict'],
   },

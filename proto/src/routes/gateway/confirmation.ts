@@ -11,7 +11,7 @@ export const confirmationRoutes = defineRoutes('gateway', {
     method: 'POST',
     path: '/api/applications/{applicationId}/confirm',
     summary:
-      'Confirms that an application is the caller’s own: a cookie that opens it, and no other, for 12 hours. A wrong answer and an unknown reference are answered alike',
+      'Confirms that an application is the caller’s own: a cookie that opens it, and no other, for 12 hours. A wrong answer and an unknown reference get the same error',
     access: 'public',
     rate: 'lookup',
     audit: 'confirm application',
@@ -36,7 +36,7 @@ export const confirmationRoutes = defineRoutes('gateway', {
     method: 'POST',
     path: '/api/applications/{applicationId}/confirmation-code',
     summary:
-      'Sends a code to the mobile number of an application, if there is one and it has not had too many; the answer is always alike',
+      'Sends a code to the mobile number of an application, if there is one and it has not had too many; the answer is always the same',
     access: 'public',
     rate: 'lookup',
     audit: 'request confirmation code',

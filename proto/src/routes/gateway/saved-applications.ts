@@ -7,7 +7,7 @@ export const savingCodeRoutes = defineRoutes('gateway', {
     method: 'POST',
     path: '/api/saved-applications/code',
     summary:
-      'Sends a code to a mobile number, to save an application or, if there is one, to continue it; the answer is always alike',
+      'Sends a code to a mobile number, to save an application or, if there is one, to continue it; the answer is always the same',
     access: 'public',
     rate: 'lookup',
     audit: 'request saving code',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
+import { idOrVersion } from '../../entities/fields.ts';
 import { savedView, savedViewFields, savedViewLists } from '../../entities/lists/saved-view.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -28,7 +29,7 @@ export const savedViewsRoutes = defineRoutes('gateway', {
     params: byId,
     body: z.extend(savedViewFields, {
       /** Of the view that is changed; a new one has none. */
-      version: z.optional(z.number().check(z.int(), z.minimum(1))),
+      version: z.optional(idOrVersion),
     }),
     success: { status: 200, body: savedView },
     problems: ['not-found', 'conflict'],

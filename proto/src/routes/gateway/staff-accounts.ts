@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
+import { idInAddress } from '../../entities/fields.ts';
 import { newPassword, ownProof, staffAccount } from '../../entities/staff.ts';
 import { staffRole } from '../../enums/staff-roles.ts';
 
-const byId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) });
+const byId = z.object({ id: idInAddress });
 
 /** Shown once: only its hash is stored. */
 const withPassword = z.object({ account: staffAccount, password: z.string() });

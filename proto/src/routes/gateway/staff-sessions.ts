@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
+import { idInAddress } from '../../entities/fields.ts';
 import { staffSession } from '../../entities/staff.ts';
 
 const sessionId = z.uuid();
 
-const ofAccount = { id: z.coerce.number().check(z.int(), z.minimum(1)) };
+const ofAccount = { id: idInAddress };
 
 export const staffSessionsRoutes = defineRoutes('gateway', {
   listOwnSessions: {

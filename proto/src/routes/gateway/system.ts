@@ -34,7 +34,7 @@ export const systemRoutes = defineRoutes('gateway', {
   discardDeadLetter: {
     method: 'POST',
     path: '/api/admin/system/queues/{queue}/discard',
-    summary: 'Throws a dead letter away for good, with the reason why that does no harm',
+    summary: 'Discards a dead letter permanently, with the reason why that does no harm',
     access: 'admin',
     rate: 'write',
     audit: 'discard dead letter',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
+import { idInAddress } from '../../entities/fields.ts';
 import { ownProof, staffAccount, twoStep, typedCode, typedPassword } from '../../entities/staff.ts';
 
-/** Who changes how they sign in proves once more who they are. */
+/** Staff prove who they are again before they change how they sign in. */
 const proof = z.object({
   password: typedPassword,
   code: typedCode,
@@ -69,7 +70,7 @@ export const twoStepRoutes = defineRoutes('gateway', {
     access: 'admin',
     rate: 'write',
     audit: 'reset two step',
-    params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    params: z.object({ id: idInAddress }),
     body: z.object(ownProof),
     success: { status: 200, body: staffAccount },
     problems: ['wrong-credentials', 'not-found', 'conflict'],

@@ -39,7 +39,7 @@ export const boardRoutes = defineRoutes('integrations', {
   getBoardStatus: {
     method: 'GET',
     path: '/api/monday/status',
-    summary: 'Whether a board is set up, and how each gets on',
+    summary: 'Whether a board is set up, and the state of each board',
     access: 'admin',
     rate: 'read',
     audit: 'none',

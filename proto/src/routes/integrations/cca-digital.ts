@@ -20,7 +20,7 @@ export const ccaDigitalRoutes = defineRoutes('integrations', {
   testCcaDigital: {
     method: 'GET',
     path: '/api/cca-digital/test',
-    summary: 'Asks CCA Digital for one case, and changes nothing',
+    summary: 'Tests the connection to CCA Digital: reads one case, and changes nothing',
     access: 'admin',
     rate: 'write',
     audit: 'read',
@@ -32,7 +32,7 @@ export const ccaDigitalRoutes = defineRoutes('integrations', {
     delegatesTo: ['messaging'],
     method: 'POST',
     path: '/api/sync/cca-digital',
-    summary: 'Takes the cases of CCA Digital up as back call requests, each once',
+    summary: 'Imports the cases of CCA Digital as back call requests, each once',
     access: 'admin',
     rate: 'write',
     audit: 'sync cca digital',

@@ -51,7 +51,7 @@ export const onedriveRoutes = defineRoutes('integrations', {
       state: z.optional(z.string().check(z.maxLength(200))),
       error: z.optional(z.string().check(z.maxLength(200))),
       error_description: z.optional(z.string().check(z.maxLength(4_000))),
-      /** Set by ourselves once the browser has come back to our own site, whence it shows who is signed in. */
+      /** Set by ourselves once the browser has come back to our own site: that request shows who is signed in. */
       returned: z.optional(z.literal('1')),
     }),
     success: { status: 302 },
@@ -61,7 +61,7 @@ export const onedriveRoutes = defineRoutes('integrations', {
   disconnectOneDrive: {
     method: 'POST',
     path: '/api/onedrive/disconnect',
-    summary: 'Forgets the sign-in to OneDrive',
+    summary: 'Disconnects OneDrive',
     access: 'admin',
     rate: 'write',
     audit: 'disconnect one drive',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { mostSeenRequests } from '../../entities/back-call.ts';
+import { largestStored } from '../../entities/fields.ts';
 import {
   deviceName,
   mostDeviceSessions,
@@ -60,7 +61,9 @@ export const agentDevicesRoutes = defineRoutes('messaging', {
     access: 'staff',
     rate: 'write',
     audit: 'none',
-    body: z.object({ ids: z.array(z.int()).check(z.maxLength(mostSeenRequests)) }),
+    body: z.object({
+      ids: z.array(z.int().check(z.maximum(largestStored))).check(z.maxLength(mostSeenRequests)),
+    }),
     success: { status: 204 },
     problems: [],
   },

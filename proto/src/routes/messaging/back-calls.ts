@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { backCallDetails, backCallRequest } from '../../entities/back-call.ts';
-import { moment, paging } from '../../entities/fields.ts';
+import { idInAddress, moment, paging } from '../../entities/fields.ts';
 import { ordering } from '../../entities/lists/ordering.ts';
 import { removal } from '../../entities/removal.ts';
 import { backCallStatusName } from '../../enums/back-call-statuses.ts';
@@ -9,7 +9,7 @@ import { backCallForm } from '../../rules/forms/back-call-form.ts';
 import { freeTextMaxLength, storableText } from '../../rules/forms/form-fields.ts';
 import { exportRoute } from '../exports.ts';
 
-const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+const id = idInAddress;
 
 const byId = z.object({ id });
 
@@ -99,7 +99,7 @@ export const backCallsRoutes = defineRoutes('messaging', {
       .object({
         status: z.optional(backCallStatusName),
         notes: z.optional(noteText),
-        /** The agent whom it is for; without one, every agent sees it. Only with the status `send to agent`. */
+        /** The agent whom it is for, whom only admins choose; without one, every agent sees it. Only with the status `send to agent`. */
         assignedTo: z.optional(username),
         /** The notes that the edit began from; when given and no longer what is stored, the call is refused as a conflict. */
         notesBefore: z.optional(z.string()),
@@ -146,7 +146,7 @@ export const backCallsRoutes = defineRoutes('messaging', {
   markAgentNotesSeen: {
     method: 'POST',
     path: '/api/backcalls/agent-notes/seen',
-    summary: 'Remembers up to when the caller has seen the notes of agents; it never moves back',
+    summary: 'Stores up to when the caller has seen the notes of agents; it never moves back',
     access: 'admin',
     rate: 'write',
     audit: 'none',
@@ -174,7 +174,7 @@ export const backCallsRoutes = defineRoutes('messaging', {
   clearBackCalls: {
     method: 'DELETE',
     path: '/api/backcalls/clear',
-    summary: 'Takes every request off the list of back call requests; can be undone for 30 days',
+    summary: 'Clears the list of back call requests; can be undone for 30 days',
     access: 'admin',
     rate: 'write',
     audit: 'clear back calls',
@@ -204,7 +204,7 @@ export const backCallsRoutes = defineRoutes('messaging', {
   undoClearBackCalls: {
     method: 'POST',
     path: '/api/backcalls/clear/undo',
-    summary: 'Brings back what one clear took off the list',
+    summary: 'Restores what one clear removed',
     access: 'admin',
     rate: 'write',
     audit: 'undo clear back calls',

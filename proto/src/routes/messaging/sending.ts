@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { clientId } from '../../entities/chat.ts';
+import { idInAddress, storedNumber } from '../../entities/fields.ts';
 import { threadMessage } from '../../entities/thread.ts';
 import { messageMaxLength, type Channel } from '../../enums/channels.ts';
 import { storableText } from '../../rules/forms/form-fields.ts';
 
-export const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+export const id = idInAddress;
 
 export const reason = z.string('Give a reason').check(
   z.overwrite((text) => storableText(text).trim()),
@@ -20,7 +21,7 @@ export const sending = {
   clientId: z.optional(clientId),
   override,
   /** Sequence of the last message that the writer has seen; when given and another has come since, the call is a conflict. */
-  seen: z.optional(z.number().check(z.int(), z.minimum(0))),
+  seen: z.optional(storedNumber),
 };
 
 export const text = (over: Channel) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { threadSummary } from '../../entities/thread.ts';
-import { paging } from '../../entities/fields.ts';
+import { paging, storedNumber } from '../../entities/fields.ts';
 import { channel } from '../../enums/channels.ts';
 import { storableText } from '../../rules/forms/form-fields.ts';
 import { messageHistory, messagePage } from './message-page.ts';
@@ -113,7 +113,7 @@ export const threadsRoutes = defineRoutes('messaging', {
     rate: 'write',
     audit: 'none',
     params: byThread,
-    body: z.optional(z.object({ upTo: z.optional(z.number().check(z.int(), z.minimum(0))) })),
+    body: z.optional(z.object({ upTo: z.optional(storedNumber) })),
     success: { status: 200, body: z.object({ lastRead: z.number(), unread: z.number() }) },
     problems: ['not-found'],
   },

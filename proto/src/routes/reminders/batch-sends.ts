@@ -31,7 +31,7 @@ export const batchSendsRoutes = defineRoutes('reminders', {
   latestBatchSend: {
     method: 'GET',
     path: '/api/reminders/send-due/latest',
-    summary: 'How far the latest sending of all due reminders is; null when there was none today',
+    summary: 'Progress of the latest batch send; null when there was none today',
     access: 'admin',
     rate: 'read',
     audit: 'none',
@@ -42,7 +42,7 @@ export const batchSendsRoutes = defineRoutes('reminders', {
   stopBatchSend: {
     method: 'POST',
     path: '/api/reminders/send-due/{runId}/stop',
-    summary: 'Takes back what has not been sent yet: within the first 10 seconds, all of it',
+    summary: 'Cancels the reminders that have not been sent yet: within the first 10 seconds, all of them',
     access: 'admin',
     rate: 'write',
     audit: 'stop reminder run',

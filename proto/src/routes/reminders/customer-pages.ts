@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { customerPage, listedCustomer, timelineEntry } from '../../entities/customer-page.ts';
 import { timelineKind } from '../../enums/timeline-kinds.ts';
-import { paging, recordKey } from '../../entities/fields.ts';
+import { idInAddress, paging, recordKey } from '../../entities/fields.ts';
 import { ordering } from '../../entities/lists/ordering.ts';
 import { customerRebuild } from '../../entities/customers/customer-rebuild.ts';
 import { decided, merging, personDecision, splitting } from '../../entities/customers/person-decision.ts';
@@ -45,7 +45,7 @@ export const customerPagesRoutes = defineRoutes('reminders', {
   getCustomerRebuild: {
     method: 'GET',
     path: '/api/customers/rebuild',
-    summary: 'How far the rebuild of customer pages is, part by part; the last one when none is under way',
+    summary: 'Progress of the rebuild of customer pages, part by part; the last one when none is under way',
     access: 'admin',
     rate: 'read',
     audit: 'none',
@@ -114,7 +114,7 @@ export const customerPagesRoutes = defineRoutes('reminders', {
     access: 'admin',
     rate: 'write',
     audit: 'undo person decision',
-    params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
+    params: z.object({ id: idInAddress }),
     success: { status: 200, body: personDecision },
     problems: ['not-found', 'nothing-to-undo', 'not-allowed-now'],
   },

@@ -119,7 +119,7 @@ export const importsRoutes = defineRoutes('reminders', {
     delegatesTo: ['applications', 'messaging'],
     method: 'POST',
     path: '/api/imports/{batchId}/undo',
-    summary: 'Takes back what an import did, but for rows that have changed since',
+    summary: 'Undoes an import, except for rows that have changed since',
     access: 'admin',
     rate: 'write',
     audit: 'undo import',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { paging } from '../../entities/fields.ts';
+import { paging, idOrVersion } from '../../entities/fields.ts';
 import { mention } from '../../entities/note.ts';
 
 const unread = z.object({
@@ -40,7 +40,7 @@ export const mentionsRoutes = defineRoutes('reminders', {
     access: 'admin',
     rate: 'write',
     audit: 'none',
-    body: z.object({ noteId: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))) }),
+    body: z.object({ noteId: z.optional(idOrVersion) }),
     success: { status: 200, body: unread },
     problems: [],
   },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { paging, recordKey } from '../../entities/fields.ts';
+import { idInAddress, paging, recordKey, idOrVersion } from '../../entities/fields.ts';
 import { mentionedStaff, newNote, note, noteText } from '../../entities/note.ts';
 
-const byId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) });
+const byId = z.object({ id: idInAddress });
 
 export const notesRoutes = defineRoutes('reminders', {
   listNotes: {
@@ -42,7 +42,7 @@ export const notesRoutes = defineRoutes('reminders', {
     params: byId,
     body: z.object({
       text: noteText,
-      version: z.number().check(z.int(), z.minimum(1)),
+      version: idOrVersion,
       mentions: mentionedStaff,
     }),
     success: { status: 200, body: note },

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { paging } from '../../entities/fields.ts';
+import { idInAddress, paging } from '../../entities/fields.ts';
 import { reminder } from '../../entities/reminder.ts';
 import { removal } from '../../entities/removal.ts';
 import { reminderStatus } from '../../enums/reminder-statuses.ts';
 import { storableText } from '../../rules/forms/form-fields.ts';
 import { exportRoute } from '../exports.ts';
 
-const byId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) });
+const byId = z.object({ id: idInAddress });
 
 const deletionId = z.uuid('That is not the id of a deletion');
 
@@ -94,7 +94,7 @@ export const remindersRoutes = defineRoutes('reminders', {
   deleteReminder: {
     method: 'DELETE',
     path: '/api/reminders/{id}',
-    summary: 'Takes a reminder off the list; can be undone for 30 days',
+    summary: 'Deletes a reminder; can be undone for 30 days',
     access: 'admin',
     rate: 'write',
     audit: 'delete reminder',
@@ -109,7 +109,7 @@ export const remindersRoutes = defineRoutes('reminders', {
   clearReminders: {
     method: 'DELETE',
     path: '/api/reminders/clear',
-    summary: 'Takes every reminder off the list; can be undone for 30 days',
+    summary: 'Deletes every reminder; can be undone for 30 days',
     access: 'admin',
     rate: 'write',
     audit: 'clear reminders',
@@ -140,7 +140,7 @@ export const remindersRoutes = defineRoutes('reminders', {
   undoDeleteReminders: {
     method: 'POST',
     path: '/api/reminders/clear/undo',
-    summary: 'Brings back what one delete or clear took off the list',
+    summary: 'Restores what one delete or clear removed',
     access: 'admin',
     rate: 'write',
     audit: 'undo delete reminders',

@@ -8,6 +8,9 @@ export const freeTextMaxLength = 2000;
 export const storableText = (text: string): string =>
   /^[ -~]*$/.test(text) ? text : text.replace(/\0|\p{Surrogate}/gu, '');
 
+/** The beginning of a text, of at most so many characters: a surrogate pair is not cut in two. */
+export const storableStart = (text: string, most: number): string => storableText(text.slice(0, most));
+
 const cleanText = (text: string): string => storableText(text).trim();
 
 const tooLong = (max: number) => `Use ${max} characters or fewer`;

@@ -21,6 +21,8 @@ describe('card numbers in free text', () => {
     ['4222222222222', '**** **** **** 2222'],
     ['6304000000000000000', '**** **** **** 0000'],
     ['07700 900123 4111 1111 1111 1111', `07700 900123 ${visa}`],
+    ['4111111111111111 priya@example.com', `${visa} priya@example.com`],
+    ['4111111111111111@', `${visa}@`],
     ['4111 1111 1111 1111 and 5555 5555 5555 4444', `${visa} and **** **** **** 4444`],
   ])('%j is masked to its last four digits', (text, masked) => {
     expect(maskCardNumbers(text)).toBe(masked);
@@ -34,6 +36,8 @@ describe('card numbers in free text', () => {
     ['12-34-56 12345678'],
     ['I owe £1,234.56 and 2 years at 350 a month'],
     ['411111111111'],
+    ['priya.0045aa6e-3897-4770-8210-17dabcbc7747@example.com'],
+    [' 4111.1111.1111.1111@example.com '],
     [''],
   ])('%j stays as it is', (text) => {
     expect(maskCardNumbers(text)).toBe(text);

@@ -52,8 +52,16 @@ const maskRun = (run: string): string => {
 };
 
 /**
- * Masks every payment card number in a text, keeping the last four digits.
+ * A mask would break an address; those that hide their owner can have as many digits as a card. `isEmailAddress` would
+ * bring zod to browsers.
+ */
+const isLikeEmailAddress = (text: string): boolean => /^[\w.'+-]+@[a-z\d.-]+\.[a-z]{2,}$/i.test(text.trim());
+
+/**
+ * Masks every payment card number in a text, keeping the last four digits; an email address stays as it is.
  * A card number is 13 to 19 digits that pass the Luhn check, however they are spaced, dashed or dotted (PCI DSS 3.4).
  */
 export const maskCardNumbers = (text: string): string =>
-  text.length < minDigits ? text : text.replace(/\d(?:[\s.,_/\-\u2010-\u2015]{0,10}\d){12,}/g, maskRun);
+  text.length < minDigits || isLikeEmailAddress(text)
+    ? text
+    : text.replace(/\d(?:[\s.,_/\-\u2010-\u2015]{0,10}\d){12,}/g, maskRun);

@@ -7,5 +7,5 @@ export const toAmount = (value: AmountInput): number | undefined => {
   if (typeof value !== 'string') return undefined;
   const bare = value.replace(/[£,\s]/g, '');
   if (bare === '') return undefined;
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : NaN;
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(bare) ? Number(bare) : NaN;
 };

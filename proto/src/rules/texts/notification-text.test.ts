@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { stageNames } from '../../enums/stages.ts';
-import { notificationSms, type NotificationText } from './notification-text.ts';
+import { notificationSms, whatsappUpdateVariables, type NotificationText } from './notification-text.ts';
 import { smsSegments } from './sms-segments.ts';
 
 const link = 'https://loans.example.co.uk/?id=K7MPQ2XWRT';
@@ -37,5 +37,22 @@ describe('an SMS about an application', () => {
 
   it('asks for no reply where nobody can reply', () => {
     expect(text({ canReply: false })).toBe(`Hi Ann, we need documents from you. See ${link}`);
+  });
+});
+
+describe('a WhatsApp message about an application', () => {
+  const variables = (firstName: string) =>
+    whatsappUpdateVariables({ about: 'stage', stage: 4, firstName, link });
+
+  it('fills the first name, what happened and the link into the template', () => {
+    expect(variables('Ann')).toEqual({ '1': 'Ann', '2': 'we need documents from you.', '3': link });
+  });
+
+  it.each([
+    ['', 'there'],
+    [' ', 'there'],
+    ['Ann\n\tMaria     Jo', 'Ann Maria Jo'],
+  ])('takes the name %j as %j, because WhatsApp refuses other variables', (firstName, name) => {
+    expect(variables(firstName)['1']).toBe(name);
   });
 });

@@ -52,6 +52,16 @@ export const notificationSms = (text: NotificationText): string => {
   return isShort ? named : `${asSentence(news)} See ${text.link}${end}`;
 };
 
+/** WhatsApp takes no line breaks in a variable, and none that is empty. */
+const nameOf = (firstName: string): string => firstName.replace(/\s+/g, ' ').trim() || 'there';
+
+/** The variables that the template of WhatsApp updates must have: the first name, what happened, and the link. */
+export const whatsappUpdateVariables = (text: News): Readonly<Record<'1' | '2' | '3', string>> => ({
+  '1': nameOf(text.firstName),
+  '2': newsOf(text),
+  '3': text.link,
+});
+
 /** A locked phone shows it. */
 const headline = 'An update about your application';
 
@@ -82,7 +92,7 @@ export const notificationEmail = (
   text: [
     text.firstName === '' ? 'Hello,' : `Hi ${text.firstName},`,
     `${asSentence(newsOf(text))} See your application:\n${text.link}`,
-    'If you need help, send us a message on that page. Nobody reads replies to this email.',
-    `You get this email because you asked for updates. To stop these emails, go to:\n${text.unsubscribeLink}`,
+    'If you need help, send us a message on that page. We do not read replies to this email.',
+    `We sent you this email because you asked for updates. To stop these emails, go to:\n${text.unsubscribeLink}`,
   ].join('\n\n'),
 });

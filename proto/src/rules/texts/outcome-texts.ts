@@ -1,9 +1,9 @@
-import type { Outcome } from '../../enums/outcomes.ts';
+import { outcomes, type Outcome } from '../../enums/outcomes.ts';
 
 interface Reason {
   /** As staff choose it. */
   readonly label: string;
-  /** What the customer reads; `{agency}` stands for a name, an address and a phone number. */
+  /** What the customer reads; `{agency}` is the placeholder for a name, an address and a phone number. */
   readonly text: string;
 }
 
@@ -19,14 +19,17 @@ export const outcomeTitles: Readonly<Record<Outcome, string>> = {
 const nextForDeclined =
   'This decision is about this application only. You can ask us to look at it again by sending us a message.';
 
-/** What an application has whose customer withdrew it, on the tracker or by asking staff. */
+/** The outcome of an application that its customer withdrew, on the tracker or through staff. */
 export const withdrawnByCustomer = {
   outcome: 'withdrawn',
   reason: 'customer',
   text: 'You do not need to do anything. You can apply again at any time.',
 } as const;
 
-/** Why an application has an outcome, and what its customer reads. Staff choose from this list and add no words. */
+/**
+ * Why an application has an outcome, and what its customer reads until an administrator changes that. Administrators can
+ * add reasons and retire these; staff choose from the list and add no words.
+ */
 export const outcomeReasons: Readonly<Record<Outcome, Readonly<Record<string, Reason>>>> = {
   'on-hold': {
     checks: {
@@ -41,11 +44,11 @@ export const outcomeReasons: Readonly<Record<Outcome, Readonly<Record<string, Re
   declined: {
     affordability: {
       label: 'Not affordable',
-      text: `We think that the repayments would not be affordable for you. ${nextForDeclined}`,
+      text: `We do not think that you could afford the repayments. ${nextForDeclined}`,
     },
     'credit-reference-agency': {
       label: 'Information from a credit reference agency',
-      text: `Our decision is based on information from a credit reference agency: {agency}. You can ask the agency for a copy of what it holds about you, free of charge, and have mistakes corrected. ${nextForDeclined}`,
+      text: `Our decision is based on information from a credit reference agency: {agency}. You can ask the agency for a free copy of the information it holds about you, and ask it to correct any mistakes. ${nextForDeclined}`,
     },
     unconfirmed: {
       label: 'Details could not be confirmed',
@@ -53,7 +56,7 @@ export const outcomeReasons: Readonly<Record<Outcome, Readonly<Record<string, Re
     },
     criteria: {
       label: 'Outside our lending criteria',
-      text: `The application does not meet our lending criteria. ${nextForDeclined}`,
+      text: `Your application does not meet our lending criteria. ${nextForDeclined}`,
     },
   },
   withdrawn: {
@@ -75,7 +78,7 @@ export const outcomeReasons: Readonly<Record<Outcome, Readonly<Record<string, Re
   repaid: {
     repaid: {
       label: 'The loan is repaid',
-      text: 'You have paid everything. There is nothing more to pay.',
+      text: 'You have repaid your loan in full. There is nothing more to pay.',
     },
   },
 };
@@ -95,8 +98,22 @@ const agency = '{agency}';
 /** Whether the customer must read which credit reference agency's data led to a refusal (CCA 1974 s.157). */
 export const namesAgency = (text: string): boolean => text.includes(agency);
 
-/** The reason's text for the customer; undefined when the outcome does not have this reason. */
-export const outcomeText = (outcome: Outcome, reason: string): string | undefined =>
-  reason === noReason ? textsWithoutReason[outcome] : outcomeReasons[outcome][reason]?.text;
+/** The standard text of a reason; undefined when the outcome does not have this reason. */
+export const standardText = (outcome: Outcome, reason: string): string | undefined => {
+  if (reason === noReason) return textsWithoutReason[outcome];
+  return Object.hasOwn(outcomeReasons[outcome], reason) ? outcomeReasons[outcome][reason]?.text : undefined;
+};
 
-export const withAgency = (text: string, contact: string): string => text.replace(agency, () => contact);
+/** The standard name of a reason; one that is not in this list is as it is stored. */
+export const reasonLabel = (outcome: Outcome, reason: string): string =>
+  reason === noReason ? 'No reason given' : (outcomeReasons[outcome][reason]?.label ?? reason);
+
+/** Every outcome with each of its standard reasons, in the order of the lists. */
+export const reasonsWithText: readonly { readonly outcome: Outcome; readonly reason: string }[] =
+  outcomes.flatMap((outcome) =>
+    [...Object.keys(outcomeReasons[outcome]), noReason]
+      .filter((reason) => standardText(outcome, reason) !== undefined)
+      .map((reason) => ({ outcome, reason })),
+  );
+
+export const withAgency = (text: string, contact: string): string => text.replaceAll(agency, () => contact);

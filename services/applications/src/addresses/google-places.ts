@@ -72,7 +72,7 @@ export const createGooglePlaces = ({ key, url, logger }: GooglePlacesSettings): 
     return answer;
   };
 
-  /** Says what the provider said, which holds nothing of what was typed. */
+  /** Repeats what the provider said, which contains nothing that was typed. */
   const refused = async (answer: Response) => {
     const said = refusal.safeParse(await answer.json().catch(() => null));
     logger.warn({ status: answer.status, reason: said.data?.error.status }, 'failed to search addresses');

@@ -1,5 +1,4 @@
 import { insertEvents } from '@loanline/kit/events/outbox/outbox';
-import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
@@ -7,12 +6,9 @@ import { newsOf } from './domain/board-memory.ts';
 import { decideBoardChange } from './domain/decide-change.ts';
 import { lockMemories, saveMemories } from './store/board-memories.ts';
 import { erasedOf } from '../data-requests/erased-references.ts';
-import { customerText } from '../outcomes/domain/customer-text.ts';
+import { reasonList } from '../outcome-texts/domain.ts';
+import { listStoredReasons } from '../outcome-texts/store.ts';
 import { changeApplications, lockApplications, openApplications } from './store/save-applications.ts';
-
-/** Whether the text for the customer must name a credit reference agency, and no setting does. */
-const lacksAgency = ({ outcome }: BoardItem, agency: string | null): boolean =>
-  outcome !== undefined && customerText(outcome, agency).kind !== 'text';
 
 /**
  * Applies one change of a board: new applications, changed ones, and those no longer on the board. A change that arrives
@@ -29,21 +25,25 @@ export const applyBoardChange = async (
   const erased = await erasedOf(client, keys);
   const byKey = new Map(known.map((application) => [keyOf(application.applicationId), application]));
   const memories = await lockMemories(client, keys);
-  const remaining = items.filter(({ applicationId }) => !erased.has(keyOf(applicationId)));
-  const withoutAgency = remaining.filter((item) => lacksAgency(item, agency));
-  const given = remaining
-    .map((item) => (withoutAgency.includes(item) ? { ...item, outcome: undefined } : item))
-    .map((item) => {
+  const reasons = reasonList(await listStoredReasons(client), agency);
+  const given = items
+    .filter(({ applicationId }) => !erased.has(keyOf(applicationId)))
+    .map(({ outcome: named, ...item }) => {
       const key = keyOf(item.applicationId);
       const application = byKey.get(key);
-      const news = newsOf({ boardId, number, item }, memories.get(key) ?? [], application);
-      return { key, news, decision: decideBoardChange(application, news.item, occurredAt, news) };
+      const outcome = named && reasons.withCode(named);
+      const fault = outcome && reasons.faultOf(outcome, application?.outcome ?? null);
+      const said = { ...item, ...(fault === undefined && { outcome }) };
+      const news = newsOf({ boardId, number, item: said }, memories.get(key) ?? [], application);
+      return { key, fault, news, decision: decideBoardChange(application, news.item, occurredAt, news) };
     });
+  const withoutAgency = given.filter(({ fault }) => fault === 'no-agency').length;
+  const withoutReason = given.filter(({ fault }) => fault !== undefined).length - withoutAgency;
   const decisions = given.map(({ decision }) => decision);
   await saveMemories(client, new Map(given.map(({ key, news }) => [key, news.memory])));
   const opened = decisions.flatMap((one) => (one.kind === 'open' ? [one.outcome] : []));
   const changes = decisions.flatMap((one) => (one.kind === 'change' ? [one] : []));
-  const by = { origin: 'board', actor: null, batchId: null, agency } as const;
+  const by = { origin: 'board', actor: null, batchId: null, textOf: reasons.textOf } as const;
   await openApplications(client, opened, by);
   await changeApplications(client, changes, by);
   const removed = changes.filter(({ known: before, outcome }) => before.isActive && !outcome.isActive).length;
@@ -60,7 +60,8 @@ export const applyBoardChange = async (
         changed,
         removed,
         leftOut: items.length - decisions.length,
-        withoutAgency: withoutAgency.length,
+        withoutAgency,
+        withoutReason,
       },
     },
   ]);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import type { EventOf } from '@loanline/proto/events';
+import { admin } from '@loanline/kit/testing/keys';
+import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { eventually } from '@loanline/kit/testing/processes';
 import { randomUUID } from 'node:crypto';
 import { boardItem } from '../testing/board-item.ts';
@@ -34,6 +36,13 @@ const found = async (applicationId: string) => {
   return rows;
 };
 
+it('staff see that an application of a board has no submitted form here', async () => {
+  await change(51, boardItem({ applicationId: 'FORM-1', stage: 2 }));
+  const hasForm = async (reference: string) =>
+    (await service.call<StaffApplication>('GET', `/api/applications/${reference}`, admin)).body.hasForm;
+  expect([await hasForm('FORM-1'), await hasForm(await service.submit())]).toEqual([false, true]);
+});
+
 describe('a change of a board that comes after later ones', () => {
   it('changes nothing that they said, and does not bring back what they removed', async () => {
     const item = boardItem({ applicationId: 'LATE-1', stage: 2, customerPhone: '07700 900111' });
@@ -53,7 +62,7 @@ describe('a change of a board that comes after later ones', () => {
     expect(await found('LATE-2')).toMatchObject([{ phone: '07700 900333', email: 'ann@example.co' }]);
   });
 
-  it('leaves the note of the stage as the later one has it, also where the stage did not move', async () => {
+  it('leaves the note of the stage as the later one has it, even where the stage did not move', async () => {
     const at = '2026-11-01T10:00:00.000Z';
     const item = boardItem({ applicationId: 'LATE-3', stage: 4, stageChangedAt: at, stageNote: 'first' });
     await change(21, item);

@@ -53,6 +53,21 @@ const history = async () =>
   ).rows;
 
 describe('an outcome that a board shows in place of a stage', () => {
+  it.each([
+    ['new', 0],
+    ['known', 4],
+  ])('has the text that an administrator gave it, for a %s application', async (_what, stage) => {
+    const text = 'We cannot lend to you now. You can ask us to look at it again.';
+    await service.pool.query(
+      `INSERT INTO outcome_texts (outcome, reason, version, text, changed_by) VALUES ('declined', 'no-reason', 1, $1, 'priya')`,
+      [text],
+    );
+    if (stage > 0) await shows({ stage }, 9);
+    await shows({ outcome: noReason, customerPhone: '07700 900111' }, 5);
+    expect((await asStaff()).outcome?.text).toBe(text);
+    await service.pool.query('TRUNCATE outcome_texts');
+  });
+
   it('is what the customer reads, is announced, and leaves the stage as it was', async () => {
     await shows({ stage: 4 }, 9);
     await shows({ outcome: declined, customerPhone: '07700 900111' }, 5);
@@ -65,7 +80,7 @@ describe('an outcome that a board shows in place of a stage', () => {
       currentStage: 4,
       outcome: { outcome: 'declined', title: 'We cannot offer you this loan' },
     });
-    expect(body.outcome?.text).toContain('would not be affordable');
+    expect(body.outcome?.text).toContain('could afford the repayments');
     expect(await asStaff()).toMatchObject({ outcome: { source: 'board', actor: 'board' } });
     await eventually(async () =>
       expect(service.published.filter(({ key }) => key === applicationId).at(-1)).toMatchObject({
@@ -118,6 +133,41 @@ describe('an outcome that a board shows in place of a stage', () => {
     });
     await shows({ outcome: { outcome: 'cancelled', reason: 'no-reason' } }, -3);
     expect(await asStaff()).toMatchObject({ outcome: { outcome: 'cancelled', source: 'board' } });
+  });
+
+  it('has a reason that an administrator added, by either name in any case, until it is retired', async () => {
+    await service.pool.query(
+      `INSERT INTO outcome_texts (outcome, reason, version, label, text, changed_by)
+       VALUES ('declined', 'too-young', 1, 'Under 18', 'You need to be 18 or over.', 'priya')`,
+    );
+    await shows({ outcome: { outcome: 'declined', reason: 'UNDER 18' } }, 9);
+    const outcome = { reason: 'too-young', text: 'You need to be 18 or over.', source: 'board' };
+    expect(await asStaff()).toMatchObject({ outcome });
+    await service.pool.query('UPDATE outcome_texts SET is_retired = true');
+    await shows({ outcome: { outcome: 'declined', reason: 'too young' } }, 5);
+    expect(await asStaff()).toMatchObject({ outcome });
+    await service.call('DELETE', outcomePath(), admin);
+    await shows({ outcome: { outcome: 'declined', reason: 'Under 18' }, rebate: '2.00' }, -1);
+    expect(await asStaff()).toMatchObject({ outcome: null, rebate: '2.00' });
+    await service.pool.query('TRUNCATE outcome_texts');
+    await eventually(async () =>
+      expect(
+        service.published
+          .filter(({ name }) => name === 'board.items-applied.v1')
+          .map(({ data }) => ('withoutReason' in data ? data.withoutReason : undefined)),
+      ).toEqual([0, 0, 1]),
+    );
+  });
+
+  it('is not set with a reason that is not in the list, and the sync says so', async () => {
+    await shows({ stage: 3 }, 9);
+    await shows({ outcome: { outcome: 'declined', reason: 'Bad hair' }, rebate: '1.00' }, 5);
+    expect(await asStaff()).toMatchObject({ outcome: null, rebate: '1.00' });
+    await eventually(async () =>
+      expect(
+        service.published.filter(({ name }) => name === 'board.items-applied.v1').at(-1)?.data,
+      ).toMatchObject({ changed: 1, withoutAgency: 0, withoutReason: 1 }),
+    );
   });
 
   it('is not set while its text must name an agency that no setting names, and the sync says so', async () => {

@@ -25,7 +25,7 @@ describe('checking that an application is the caller’s own', () => {
     expect(body).toEqual({ reference: 'R1', application: { applicationId: 'R1', trackerId: 'track-1' } });
   });
 
-  it('a wrong answer and an unknown reference are answered alike', async () => {
+  it('a wrong answer and an unknown reference get the same error', async () => {
     const wrong = await check('R1', { postcode: 'M2 2BB' }, gateway);
     expect(wrong).toMatchObject({ status: 200, body: { reference: 'R1', application: null } });
     const unknown = await check('R2', { postcode: 'm1 1ae' }, gateway);

@@ -29,11 +29,12 @@ const requests = () =>
     (event): event is EventOf<'application.code-requested.v1'> =>
       event.name === 'application.code-requested.v1',
   );
-const request = async (reference: string) => {
+const request = async (reference: string, network = '192.0.2.1') => {
   const { status, body } = await running.call<{ requestId: string }>(
     'POST',
     `/internal/applications/${reference}/code`,
     gateway,
+    { network },
   );
   expect([status, Object.keys(body)]).toEqual([200, ['requestId']]);
   return body.requestId;
@@ -136,7 +137,7 @@ describe('a code to the phone of an application', () => {
     expect(requests()).toHaveLength(before + 1);
   });
 
-  it('is sent three times in a quarter of an hour, also when asked for at once, and eight times a day', async () => {
+  it('is sent three times in a quarter of an hour, even when asked for at once, and eight times a day', async () => {
     const before = requests().length;
     await Promise.all(Array.from({ length: 6 }, () => request('R1')));
     const stored = async () => (await running.pool.query('SELECT FROM confirmation_codes')).rowCount ?? 0;
@@ -149,6 +150,24 @@ describe('a code to the phone of an application', () => {
     expect(await stored()).toBe(8);
     await codeFor('R2');
     expect(requests()).toHaveLength(before + 9);
+  });
+
+  it('is sent to the customer after a stranger in another network has used up theirs, but not without limit', async () => {
+    for (let i = 0; i < 5; i += 1) await request('R1', '198.51.100.7');
+    const { requestId, digits } = await codeFor('R1');
+    expect(await isRight('R1', { requestId, digits })).toBe(true);
+    const stored = async () => (await running.pool.query('SELECT FROM confirmation_codes')).rowCount ?? 0;
+    for (let network = 10; network < 20; network += 1) await request('R1', `203.0.113.${network}`);
+    expect(await stored()).toBe(6);
+    await running.pool.query(
+      `UPDATE confirmation_codes SET requested_at = requested_at - interval '16 minutes'`,
+    );
+    for (let network = 20; network < 26; network += 1) await request('R1', `203.0.113.${network}`);
+    await running.pool.query(
+      `UPDATE confirmation_codes SET requested_at = requested_at - interval '16 minutes'`,
+    );
+    for (let network = 30; network < 36; network += 1) await request('R1', `203.0.113.${network}`);
+    expect(await stored()).toBe(16);
   });
 
   it('is deleted after a day, and with its application', async () => {

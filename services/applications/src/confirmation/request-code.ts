@@ -3,7 +3,7 @@ import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { isUkMobile } from '@loanline/proto/rules/uk-phone';
 import type { Deps } from '../deps.ts';
-import { hashCode, newCode } from './domain/confirmation-code.ts';
+import { hashCode, hashNetwork, newCode } from './domain/confirmation-code.ts';
 import { applicationCodes } from './store/codes.ts';
 import { lockConfirmable } from './store/facts.ts';
 
@@ -12,16 +12,21 @@ import { lockConfirmable } from './store/facts.ts';
  * many codes. The caller sees no difference.
  * @returns the id to answer the code with
  */
-export const requestCode = async ({ pool, relay }: Deps, reference: string): Promise<string> => {
+export const requestCode = async (
+  { pool, relay }: Deps,
+  reference: string,
+  network = '',
+): Promise<string> => {
   const requestId = crypto.randomUUID();
   await inTransaction(pool, async (client) => {
     const application = await lockConfirmable(client, reference);
     const mobile = application?.phoneE164 ?? null;
     if (!application || mobile === null || !isUkMobile(mobile)) return;
-    if (await applicationCodes.hasHadTooMany(client, application.id)) return;
+    const asked = { owner: application.id, network: hashNetwork(network) };
+    if (await applicationCodes.hasHadTooMany(client, asked)) return;
     const code = newCode();
     const hash = hashCode(requestId, code);
-    const expiresAt = await applicationCodes.insert(client, { requestId, owner: application.id, hash });
+    const expiresAt = await applicationCodes.insert(client, { ...asked, requestId, hash });
     const { applicationId, version } = application;
     await insertEvents(client, [
       {

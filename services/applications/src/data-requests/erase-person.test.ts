@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import { searchTables } from '@loanline/kit/testing/search-tables';
+import type { AuditEntry } from '@loanline/proto/entities/audit-entry';
 import { personHolders } from '@loanline/proto/entities/person';
 import type { EventOf } from '@loanline/proto/events';
 import { randomUUID } from 'node:crypto';
 import { boardItem } from '../testing/board-item.ts';
 import { startApplications, type RunningApplications } from '../testing/start-applications.ts';
-import { createPersonCalls, email, phone } from './testing/person-calls.ts';
+import { createPersonCalls, email, gateway, phone } from './testing/person-calls.ts';
 
 let service: RunningApplications;
 let reference: string;
@@ -29,7 +30,7 @@ const outcomeTexts = async () =>
   (await service.pool.query<{ text: string }>('SELECT text FROM application_outcomes')).rows;
 
 describe('an erasure', () => {
-  it('leaves nothing of the person, and publishes it to every service and every gateway', async () => {
+  it('removes everything about the person, and publishes that to every service and every gateway', async () => {
     await ask('export', { references: [reference], phones: [phone], emails: [email] });
     await service.call('POST', '/api/help-requests', anonymous, {
       customerName: 'Priya Okafor',
@@ -73,6 +74,17 @@ describe('an erasure', () => {
       `SELECT action FROM audit_entries WHERE subject LIKE 'admin/people/requests%' AND action <> 'read' ORDER BY id`,
     );
     expect(audited.rows).toEqual([{ action: 'export person' }, { action: 'erase person' }]);
+    // As a request leaves it that is sent again.
+    await service.pool.query(
+      `INSERT INTO audit_entries (actor, action, subject, correlation_id)
+       VALUES ('priya', 'request person', 'admin/people/requests', 'again')`,
+    );
+    const { body: listed } = await service.call<readonly AuditEntry[]>(
+      'GET',
+      '/internal/audit-entries?action=eras,request%20person&limit=9',
+      gateway,
+    );
+    expect(listed.map(({ action }) => action)).toEqual(['request person', 'erase person']);
   });
 
   it('keeps a loan that was paid out for six years after it was last worked on, with the reason', async () => {
@@ -160,7 +172,7 @@ describe('an erasure', () => {
     expect(await searchTables(service.pool, ['Late'])).toEqual([]);
   });
 
-  it('is for good: neither a board nor a file brings the application back, and both continue', async () => {
+  it('is permanent: neither a board nor a file restores the application, and both continue', async () => {
     await service.pool.query(
       `UPDATE tracked_applications SET application_id = '07480' WHERE application_id = $1`,
       [reference],
@@ -196,7 +208,16 @@ describe('an erasure', () => {
     await eventually(async () =>
       expect(service.published).toContainEqual(
         expect.objectContaining({
-          data: { boardId: '1', report: 1, opened: 1, changed: 0, removed: 0, leftOut: 1, withoutAgency: 0 },
+          data: {
+            boardId: '1',
+            report: 1,
+            opened: 1,
+            changed: 0,
+            removed: 0,
+            leftOut: 1,
+            withoutAgency: 0,
+            withoutReason: 0,
+          },
         }),
       ),
     );

@@ -90,7 +90,7 @@ const startAgain = () =>
     createLogger('applications', 'silent'),
   );
 
-it('given that the commit of an erasure fails, nothing of it is left to be repeated', async () => {
+it('given that the commit of an erasure fails, nothing is left to be repeated', async () => {
   const reference = await submit();
   const before = await readdir(notes);
   await service.pool.query(`

@@ -62,7 +62,7 @@ describe('a person', () => {
     expect(body.phones).toEqual([phone, '+447700900456'].sort());
   });
 
-  it('whom nobody knows here can be asked for all the same: other services may know them', async () => {
+  it('whom nobody knows here can still be asked for, because other services may know them', async () => {
     expect(await find('07700 900999')).toEqual({ applications: [], phones: ['+447700900999'], emails: [] });
   });
 });

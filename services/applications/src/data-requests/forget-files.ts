@@ -1,6 +1,6 @@
 /**
  * SQL: deletes the files of those exports for which a condition on `person_requests` holds, and by what their persons were
- * found; answers how many.
+ * found; returns how many.
  */
 export const forgetFiles = (condition: string): string => `
 WITH forgotten AS (

@@ -93,7 +93,7 @@ describe('a file that a customer sends in the chat', () => {
     expect(rows).toEqual([]);
   });
 
-  it('that cannot be used is refused in words, and announced to nobody', async () => {
+  it('that cannot be used is refused with a reason, and not announced', async () => {
     const { status, body } = await service.sendChatFile(reference, program(), { fileId });
     expect([status, body.code]).toEqual([415, 'unsupported-media-type']);
     const big = await service.beginChatFile(reference, { fileId: randomUUID(), bytes: mostFileBytes + 1 });
@@ -125,7 +125,7 @@ describe('a file that a customer sends in the chat', () => {
     expect((await service.sendChatFile(reference, photo(), { fileId })).status).toBe(200);
   });
 
-  it('is one of a limited number', async () => {
+  it('counts towards a limit', async () => {
     await service.pool.query(
       `INSERT INTO documents (id, tracked_application_id, kind, title, state, origin, requested_by)
        SELECT gen_random_uuid(), id, 'other', 'Sent in the chat', 'received', 'customer', 'customer'
@@ -134,7 +134,7 @@ describe('a file that a customer sends in the chat', () => {
     );
     const { status, body } = await service.sendChatFile(reference, photo(), { fileId });
     expect([status, body.code]).toEqual([409, 'not-allowed-now']);
-    // The lender asks for others all the same.
+    // The lender can still ask for others.
     expect(await service.ask(reference)).not.toBe('');
     expect(await service.documentsOf(reference)).toHaveLength(mostDocuments + 1);
   });
@@ -144,7 +144,7 @@ describe('a file that staff send in the chat', () => {
   const send = () =>
     service.sendChatFile(reference, pdf(), { fileId, name: 'agreement.pdf', sender: 'admin', caller: admin });
 
-  it('is announced with its author, and is nothing that anybody has to check or send', async () => {
+  it('is announced with its author, and nobody has to check it or send anything', async () => {
     expect((await send()).status).toBe(200);
     await eventually(async () => expect(announced()).toHaveLength(1));
     expect(announced()).toMatchObject([
@@ -174,7 +174,7 @@ describe('a file that staff send in the chat', () => {
     expect(elsewhere.status).toBe(404);
   });
 
-  it('gets no other file from the customer, and no decision', async () => {
+  it('takes no further file from the customer, and no decision', async () => {
     await send();
     const more = await service.begin<{ code: string }>({ reference, documentId: fileId }, { bytes: 10 });
     expect([more.status, more.body.code]).toEqual([409, 'not-allowed-now']);

@@ -139,7 +139,7 @@ describe('staff decide', () => {
     ]);
   });
 
-  it('once, also when they press twice', async () => {
+  it('once, even when they press twice', async () => {
     await send();
     const refuse = () => service.decide<Problem>(place, refusal, { files: 1, refusals: 0 });
     const answers = await Promise.all([refuse(), refuse(), refuse()]);

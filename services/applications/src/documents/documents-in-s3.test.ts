@@ -105,7 +105,7 @@ describe('given a store with the protocol of S3', () => {
   });
 });
 
-it('given a store that is not there, then the service starts all the same', async () => {
+it('given a store that is not there, then the service starts anyway', async () => {
   const settings = { ...s3Environment(store), DOCUMENTS_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
   const alone = await startWithDocuments({ ...settings, ...keys });
   try {

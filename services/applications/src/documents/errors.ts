@@ -46,7 +46,7 @@ export const sentAlready = () =>
 export const nothingToDecide = () => notAllowedNow('There is nothing to check for this document yet');
 
 export const moreArrived = () =>
-  conflict('The customer has sent more, or somebody else has decided. Look at it again.');
+  conflict('The customer has sent another file, or a colleague has already decided. Look at it again.');
 
 export const notScanned = () =>
   new ProblemError(

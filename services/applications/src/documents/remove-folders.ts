@@ -34,6 +34,7 @@ export const removeFolders = async (
     } catch (error) {
       failure = error as Error;
       failuresInARow += 1;
+      if (failuresInARow === mostFailuresInARow) throw failure;
     }
   };
   for (let last = beforeAll; ;) {
@@ -45,10 +46,9 @@ export const removeFolders = async (
     for (const { folder } of folders) {
       if (signal?.aborted) return;
       await remove(folder);
-      if (failuresInARow === mostFailuresInARow) break;
       last = folder;
     }
-    if (folders.length < batch || failuresInARow === mostFailuresInARow) break;
+    if (folders.length < batch) break;
   }
   if (failure) throw failure;
 };

@@ -30,7 +30,7 @@ it('staff read that a clean file was scanned', async () => {
   expect(await sentFiles()).toMatchObject([{ scan: 'clean' }]);
 });
 
-it('a file with a virus reaches nobody, and nothing of it stays', async () => {
+it('a file with a virus reaches nobody and is removed', async () => {
   const infected = Buffer.concat([pdf().subarray(0, 60), Buffer.from(`${eicar}\n`), pdf().subarray(60)]);
   const { status, body } = await service.sendFile<Problem>(place, infected);
   expect([status, body.error]).toEqual([

@@ -127,11 +127,15 @@ describe('a file that a customer sends', () => {
 });
 
 it.each([
-  ['a"; filename=\'x.html', 'a%22%3B%20filename%3D%27x.html'],
-  ['../../etc/passwd', 'passwd'],
+  ['a"; filename=\'x.html', 'a%22%3B%20filename%3D%27x.html.pdf'],
+  ['../../etc/passwd', 'passwd.pdf'],
+  ['payslip.hta', 'payslip.hta.pdf'],
+  ['SCAN.PDF', 'SCAN.PDF'],
+  ['payslip\u202efdp.exe', 'payslipfdp.exe.pdf'],
+  ['\u200eوثيقة.pdf', '%D9%88%D8%AB%D9%8A%D9%82%D8%A9.pdf'],
   ['pay\r\nSet-Cookie: a=b.pdf', 'paySet-Cookie%3A%20a%3Db.pdf'],
   ['Gehaltszettel Müller (Mai).pdf', 'Gehaltszettel%20M%C3%BCller%20%28Mai%29.pdf'],
-  ['///', 'file'],
+  ['///', 'file.pdf'],
 ])('a file named %j is saved as %s', async (name, saved) => {
   await service.sendFile(place, pdf(), { name });
   expect((await service.read(place)).headers.get('content-disposition')).toBe(

@@ -1,10 +1,10 @@
 import { requestHashOf } from '@loanline/kit/http/idempotency';
+import { idempotencyKeyReused } from '@loanline/kit/http/problem-error';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type { NewHelpRequest } from '@loanline/proto/rules/forms/help-request';
 import type { Caller } from '@loanline/kit/access/identity';
 import { isSameReference } from '@loanline/proto/rules/reference';
 import type { Deps } from '../deps.ts';
-import { idempotencyKeyReused } from '../errors.ts';
 import { findHelpRequest, insertHelpRequest, type AskedHelp } from './store.ts';
 
 export interface RequestHelpCommand {
@@ -21,7 +21,7 @@ const isOwnApplication = (caller: Caller, { applicationId }: NewHelpRequest): bo
 
 /**
  * Asks for a call to somebody who struggles to pay; answers whether reminders are held until then. The same body with the same idempotency key
- * asks once, also when several come at the same moment.
+ * asks once, even when several come at the same moment.
  * @throws ProblemError `idempotency-key-reused` when the key came with another body before
  */
 export const requestHelp = async (

@@ -1,11 +1,12 @@
 import type { RowEnd, RowOwner } from '@loanline/kit/files/imports/row-owner';
 import type { ApplicationRow as GivenRow } from '@loanline/proto/entities/import-rows';
 import type { BoardItem } from '@loanline/proto/entities/feeds/board';
-import { givenOutcome } from '@loanline/proto/rules/given-outcome';
+import { givenOutcome, type GivenOutcome } from '@loanline/proto/rules/given-outcome';
 import { decideFileChange } from '../board-changes/domain/decide-change.ts';
 import type { Deps } from '../deps.ts';
 import { agencyMissing } from '../errors.ts';
-import { customerText } from '../outcomes/domain/customer-text.ts';
+import { reasonList, type ReasonFault, type ReasonList } from '../outcome-texts/domain.ts';
+import { listStoredReasons } from '../outcome-texts/store.ts';
 import { laterOf } from '../stages/domain/stages.ts';
 import type { ApplicationRow } from '../tracked-applications/store/application-row.ts';
 import { erasedOf } from '../data-requests/erased-references.ts';
@@ -37,24 +38,41 @@ const finderOf = (known: readonly LockedApplication[]) => {
     (isNumber(reference) ? alike.get(withoutZeros(reference)) : undefined);
 };
 
-const outcomeOf = ({ outcome: label }: GivenRow) => (label === undefined ? undefined : givenOutcome(label));
-
-/** Why a row's outcome cannot be set; undefined when it can. */
-const outcomeFault = (row: GivenRow, agency: string | null): string | undefined => {
-  if (row.outcome === undefined) return undefined;
-  const given = outcomeOf(row);
-  const found = given && customerText(given, agency).kind;
-  if (found === 'text') return undefined;
-  return found === 'no-agency' ? agencyMissing : 'This outcome or its reason is not in the list';
+const outcomeOf = ({ outcome: label }: GivenRow, reasons: ReasonList): GivenOutcome | undefined => {
+  const given = label === undefined ? undefined : givenOutcome(label);
+  return given && reasons.withCode(given);
 };
 
-const itemOf = (row: GivenRow, known: ApplicationRow | undefined, at: string): BoardItem => {
+const outcomeFaults: Readonly<Record<ReasonFault, string>> = {
+  'unknown-reason': 'This outcome or its reason is not in the list',
+  retired: 'This reason has been retired. Give another one.',
+  'no-agency': agencyMissing,
+};
+
+/** Why the outcome of a row cannot be set; undefined when it can. */
+const outcomeFault = (
+  row: GivenRow,
+  given: GivenOutcome | undefined,
+  known: ApplicationRow | undefined,
+  reasons: ReasonList,
+): string | undefined => {
+  if (row.outcome === undefined) return undefined;
+  const fault = given ? reasons.faultOf(given, known?.outcome ?? null) : 'unknown-reason';
+  return fault && outcomeFaults[fault];
+};
+
+const itemOf = (
+  row: GivenRow,
+  outcome: GivenOutcome | undefined,
+  known: ApplicationRow | undefined,
+  at: string,
+): BoardItem => {
   const given = known ? row : { ...standards, ...row };
   return {
     applicationId: known?.applicationId ?? row.applicationId,
     isActive: true,
     stage: row.stage ?? null,
-    outcome: outcomeOf(row),
+    outcome,
     stageChangedAt: at,
     stageNote: null,
     customerFirstName: given.customerFirstName,
@@ -94,6 +112,7 @@ export const applicationRows = ({
     const possible = candidates(rows.map(({ row }) => row.applicationId));
     const known = await lockApplications(client, possible);
     const erased = await erasedOf(client, possible);
+    const reasons = reasonList(await listStoredReasons(client), agency);
     const find = finderOf(known);
     const seen = new Map<string, number>();
     const decided = rows.map(({ line, row }) => {
@@ -104,19 +123,20 @@ export const applicationRows = ({
         return {
           line,
           value: row.applicationId,
-          reason: `Row ${first} of this file is the same application`,
+          reason: `Row ${first} of this file is about the same application`,
         };
       if (!found && candidates([row.applicationId]).some((one) => erased.has(one)))
-        return { line, value: '', reason: 'This application was erased, and does not come back' };
-      const fault = outcomeFault(row, agency);
+        return { line, value: '', reason: 'This application was erased and cannot be imported again' };
+      const outcome = outcomeOf(row, reasons);
+      const fault = outcomeFault(row, outcome, found, reasons);
       if (fault !== undefined) return { line, column: 'Outcome', value: row.outcome, reason: fault };
       seen.set(key, line);
       // An import says how things are now: it counts like a change that staff make by hand.
       const at = found ? laterOf(now, found.stageChangedAt) : now;
-      return { line, decision: decideFileChange(found, itemOf(row, found, at), at) };
+      return { line, decision: decideFileChange(found, itemOf(row, outcome, found, at), at) };
     });
     const decisions = decided.flatMap(({ decision }) => (decision ? [decision] : []));
-    const by = { origin: 'import', actor, batchId, agency } as const;
+    const by = { origin: 'import', actor, batchId, textOf: reasons.textOf } as const;
     await openApplications(
       client,
       decisions.flatMap((one) => (one.kind === 'open' ? [one.outcome] : [])),

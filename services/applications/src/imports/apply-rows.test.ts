@@ -50,7 +50,7 @@ const stored = async () =>
     )
   ).rows;
 
-it('applies the rows of a batch once, and answers alike however often it is called', async () => {
+it('applies the rows of a batch once, and repeated calls get the same answer', async () => {
   const batchId = randomUUID();
   const answers = await Promise.all([apply(batchId), apply(batchId)]);
   answers.push(await apply(batchId, { body: second }));
@@ -59,7 +59,7 @@ it('applies the rows of a batch once, and answers alike however often it is call
   expect(await stored()).toEqual([{ id: 'A-1', version: 1 }]);
 });
 
-it('undoes a batch once, answers alike however often it is called, and does not apply it again', async () => {
+it('undoes a batch once, gives repeated calls the same answer, and does not apply it again', async () => {
   const batchId = randomUUID();
   await apply(batchId);
   const answers = [await undo(batchId), await undo(batchId)];
@@ -194,6 +194,27 @@ it.each([
     { line: 2, column: 'Outcome', value: outcome, reason: expect.stringMatching(reason) },
   ]);
   expect(await stored()).toEqual([]);
+});
+
+it('gives an outcome with a reason that an administrator added, and none with a retired one', async () => {
+  await service.pool.query(
+    `INSERT INTO outcome_texts (outcome, reason, version, label, text, changed_by)
+     VALUES ('declined', 'too-young', 1, 'Under 18', 'You need to be 18 or over.', 'priya')`,
+  );
+  const [held, other] = ['A-1', 'A-2'].map((reference, place) =>
+    lineOf(place + 2, { ...rowOf(reference), outcome: 'declined: under 18' }),
+  );
+  await apply(randomUUID(), { body: held });
+  const given = [{ outcome: 'declined', reason: 'too-young', source: 'import', actor: 'priya' }];
+  expect(await outcomesOf()).toEqual(given);
+  await service.pool.query('UPDATE outcome_texts SET is_retired = true');
+  const { body } = await apply(randomUUID(), { rows: '2', body: `${held}${other}` });
+  await service.pool.query('TRUNCATE outcome_texts');
+  expect(body).toMatchObject({
+    unchanged: 1,
+    rejected: [{ line: 3, column: 'Outcome', reason: 'This reason has been retired. Give another one.' }],
+  });
+  expect(await outcomesOf()).toEqual(given);
 });
 
 it('says in a dry run what it would do, and stores nothing', async () => {

@@ -1,12 +1,6 @@
-import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { recording } from '@loanline/kit/events/outbox/recording';
 import type { PoolClient } from 'pg';
-import {
-  announcedColumns,
-  announcedFacts,
-  announcedOutcome,
-  documentsAwaitedSince,
-} from '../tracked-applications/store/application-row.ts';
+import { announcedColumns, changedEvents } from '../tracked-applications/store/announced.ts';
 
 const restored = [
   'customer_first_name',
@@ -81,19 +75,10 @@ WITH concerned AS (
     r.stage_changed_at
   FROM concerned c JOIN restored r USING (id) WHERE c.was_moved
 ), announced AS (
-  ${eventInsert('application.changed.v1', {
+  ${changedEvents('a', {
     from: '(SELECT * FROM removed UNION ALL SELECT * FROM restored) a',
-    key: 'application_id',
-    version: 'version',
-    data: {
-      applicationId: 'application_id',
-      currentStage: 'current_stage',
-      hasNewPhone: 'has_new_phone',
-      hasNewEmail: 'has_new_email',
-      outcome: announcedOutcome('a.id'),
-      documentsAwaitedSince: documentsAwaitedSince('a.id'),
-      ...announcedFacts,
-    },
+    hasNewPhone: 'has_new_phone',
+    hasNewEmail: 'has_new_email',
   })}
 )
 SELECT (SELECT count(*)::int FROM removed) AS removed, (SELECT count(*)::int FROM restored) AS restored`,

@@ -190,6 +190,12 @@ describe('a submitted loan application', () => {
     });
   });
 
+  it('keeps an email address whose digits could be those of a card', async () => {
+    const email = 'priya.0045aa6e-3897-4770-8210-17dabcbc7747@example.com';
+    const { id } = (await submit({ ...apply, email })).body;
+    expect(await read(id)).toMatchObject({ email, submission: { email } });
+  });
+
   it.each([
     ['bank details', { paymentType: 'Debit Card', transferMethod: 'Cash' }, ['sortCode', 'accountNumber']],
     ['card details', { paymentType: 'Direct Debit' }, ['nameOnCard', 'cardLastFourDigits', 'cardExpiry']],

@@ -1,4 +1,5 @@
 import { requestHashOf } from '@loanline/kit/http/idempotency';
+import { idempotencyKeyReused } from '@loanline/kit/http/problem-error';
 import { londonDate } from '@loanline/proto/rules/dates/dates';
 import type { LoanApplicationSubmission } from '@loanline/proto/rules/forms/loan-application-submission';
 import type { Deps } from '../deps.ts';
@@ -6,7 +7,6 @@ import { consentsOf } from './domain/consents.ts';
 import { asSent, minimiseSubmission } from './domain/minimise-submission.ts';
 import { openApplication } from './domain/open-application.ts';
 import { submissionRecord } from './domain/submission-record.ts';
-import { idempotencyKeyReused } from '../errors.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import {
   deleteSubmitted,

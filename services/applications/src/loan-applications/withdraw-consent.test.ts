@@ -56,7 +56,7 @@ it('a withdrawal is added to what was agreed to, with who recorded it, and count
   ]);
 });
 
-it('withdrawn twice, also at the same moment, it is recorded once', async () => {
+it('withdrawn twice, even at the same moment, it is recorded once', async () => {
   const id = await apply({ email: 'twice@example.com' });
   const answers = await Promise.all([1, 2, 3].map(() => withdraw(id, 'survey')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
-import type { ListedOutcome } from '@loanline/proto/entities/tracked-application';
+import type { ListedOutcome } from '@loanline/proto/entities/outcomes/outcome';
 import type { Problem } from '@loanline/proto/problems';
 import { startApplications, type RunningApplications } from '../testing/start-applications.ts';
 
@@ -51,6 +51,7 @@ describe('the list of outcomes', () => {
           outcome: 'on-hold',
           title: 'On hold',
           reason: 'checks',
+          reasonLabel: 'More checks are needed',
           text: expect.stringContaining('some more checks'),
           source: 'staff',
           actor: 'priya',
@@ -91,7 +92,7 @@ describe('the list of outcomes', () => {
     // The clocks go forward on 29 March and back on 25 October.
     ['2026-03-29', '2026-03-29T22:59:59.999Z', '2026-03-29T23:00:00.000Z'],
     ['2026-10-25', '2026-10-25T23:59:59.999Z', '2026-10-26T00:00:00.000Z'],
-  ])('has all of %s, and nothing of the day after it', async (day, last, next) => {
+  ])('has all of %s, and nothing from the day after', async (day, last, next) => {
     await alter(0, last, 'board');
     expect(await listed(`?from=${day}&until=${day}`)).toEqual([0]);
     await alter(0, next, 'board');

@@ -44,7 +44,7 @@ describe('an outcome', () => {
     expect(outcome).toEqual({
       outcome: 'declined',
       title: 'We cannot offer you this loan',
-      text: expect.stringContaining('the repayments would not be affordable for you'),
+      text: expect.stringContaining('We do not think that you could afford the repayments.'),
       since: body.outcome?.since,
     });
     await eventually(async () =>
@@ -86,8 +86,8 @@ describe('an outcome', () => {
       { outcome: 'declined', endedBy: 'priya' },
     ]);
     expect(await entries()).toEqual([
-      { action: 'set outcome', reason: 'on-hold: checks' },
-      { action: 'set outcome', reason: 'declined: affordability' },
+      { action: 'set outcome', reason: 'on-hold: More checks are needed' },
+      { action: 'set outcome', reason: 'declined: Not affordable' },
       { action: 'reopen application', reason: 'was declined' },
     ]);
   });

@@ -23,6 +23,7 @@ import { getLoanApplication } from '../loan-applications/routes/get-loan-applica
 import { listLoanApplications } from '../loan-applications/routes/list-loan-applications.ts';
 import { submitLoanApplication } from '../loan-applications/routes/submit-loan-application.ts';
 import { withdrawConsent } from '../loan-applications/routes/withdraw-consent.ts';
+import { outcomeTextRoutes } from '../outcome-texts/routes.ts';
 import { endOutcome, setOutcome } from '../outcomes/routes/change-outcome.ts';
 import { exportOutcomes, listOutcomes } from '../outcomes/routes/list-outcomes.ts';
 import { withdrawApplication } from '../outcomes/routes/withdraw-application.ts';
@@ -39,6 +40,7 @@ import { listApplications } from '../tracked-applications/routes/list-applicatio
 import { listWaitingApplications } from '../tracked-applications/routes/list-waiting-applications.ts';
 import { nameApplicants } from '../tracked-applications/routes/name-applicants.ts';
 import { searchApplicants } from '../tracked-applications/routes/search-applicants.ts';
+import { summariseApplications } from '../tracked-applications/routes/summarise-applications.ts';
 import { chooseUpdates } from '../update-preferences/routes.ts';
 import { countWizardStep } from '../wizard-steps/routes.ts';
 
@@ -61,6 +63,7 @@ export const createRoutes = (deps: Deps) => [
   getAddress(deps),
 
   countApplications(deps),
+  summariseApplications(deps),
   listApplications(deps),
   exportApplications(deps),
   listOutcomes(deps),
@@ -77,6 +80,7 @@ export const createRoutes = (deps: Deps) => [
   undoStageChange(deps),
   listStageChanges(deps),
 
+  ...outcomeTextRoutes(deps),
   setOutcome(deps),
   endOutcome(deps),
   withdrawApplication(deps),

@@ -44,7 +44,7 @@ const deleteSavedApplication = ({ pool }: Deps) =>
   });
 
 const sendSavingCode = (deps: Deps) =>
-  handle(routes.sendSavingCode, async ({ body }) => ({ requestId: await send(deps, body) }));
+  handle(routes.sendSavingCode, async ({ body }) => ({ requestId: await send(deps, body, body.network) }));
 
 const checkSavingCode = ({ pool }: Deps) =>
   handle(routes.checkSavingCode, async ({ body: { mobile, code } }) => {

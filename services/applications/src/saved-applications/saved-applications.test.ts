@@ -28,7 +28,7 @@ const saved = async (mobile = mine) => {
   expect((await service.save(key, application)).status).toBe(200);
   return { key, application };
 };
-/** Submits with the number of `mine`; gives back the status. */
+/** Submits with the number of `mine`; returns the status. */
 const submit = async (application?: { submissionId: string }, change: object = {}): Promise<number> => {
   const body = { ...applyPayload(londonToday()), mobile: '+447700900101', ...change };
   const headers = application && { 'idempotency-key': application.submissionId };
@@ -71,7 +71,7 @@ describe('an application that was saved', () => {
     expect(Date.parse(deletedAt) - Date.parse(savedAt)).toBe(7 * 86_400_000);
   });
 
-  it('is encrypted, and nothing of it is in the log', async () => {
+  it('is encrypted, and does not appear in the log', async () => {
     await saved();
     expect(await searchTables(service.pool, ['aisha', 'gym'])).toEqual([]);
     expect(service.logged.join('')).not.toMatch(/Aisha|Gym|900101/);
@@ -188,6 +188,15 @@ describe('an application that was saved', () => {
     expect(await searchTables(service.pool, ['7700900101', 'aisha'])).toEqual([]);
   });
 
+  it('is in the export of its person also when it held what no database text can', async () => {
+    const key = await service.confirm(mine);
+    const typed = { 'note\0': 'a', forename: 'Ai\0sha\ud83d', otherExpenses: [{ 'x\0': 'Gym\0' }] };
+    expect((await service.save(key, { ...savedContent(typed), step: 'x\0' })).status).toBe(200);
+    expect((await ask('export')).status).toBe(201);
+    const kept = { note: 'a', forename: 'Aisha', otherExpenses: [{ x: 'Gym' }] };
+    expect((await service.open(key)).saved?.application.answers).toEqual(kept);
+  });
+
   it('is erased with its person when it is being saved at that moment', async () => {
     const key = await service.confirm(mine);
     await service.pool.query(`
@@ -226,7 +235,7 @@ describe('the limits of saving', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('one key saves only so often', async () => {
+  it('a key can only save a limited number of times', async () => {
     const { key } = await saved();
     await service.pool.query('UPDATE phone_codes SET saves = $1', [mostSaves - 1]);
     const attempts = await Promise.all([1, 2, 3].map(() => service.save(key, savedContent(answers))));

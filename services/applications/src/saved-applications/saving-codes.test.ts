@@ -43,7 +43,7 @@ describe('a code to a number', () => {
     expect(await service.keyFor(mine, code)).toBeUndefined();
   });
 
-  it('is not good for another number, for another request, or after ten minutes', async () => {
+  it('is not valid for another number, for another request, or after ten minutes', async () => {
     const code = await service.codeFor(mine);
     expect(await service.keyFor(another, code)).toBeUndefined();
     expect(await service.keyFor(mine, { ...code, requestId: crypto.randomUUID() })).toBeUndefined();
@@ -51,7 +51,7 @@ describe('a code to a number', () => {
     expect(await service.keyFor(mine, code)).toBeUndefined();
   });
 
-  it('is sent three times in a quarter of an hour, also when asked for at once, and eight times a day', async () => {
+  it('is sent three times in a quarter of an hour, even when asked for at once, and eight times a day', async () => {
     await Promise.all(Array.from({ length: 6 }, () => service.request(mine)));
     expect(await codesStored()).toBe(3);
     for (let quarter = 0; quarter < 3; quarter += 1) {
@@ -81,13 +81,13 @@ describe('a code to a number', () => {
     ['anybody', anonymous],
     ['staff', admin],
   ])('is sent to nobody at the request of %s, without the gateway', async (_who, caller) => {
-    const body = { mobile: mine, purpose: 'save', flow: 'apply' };
+    const body = { mobile: mine, purpose: 'save', flow: 'apply', network: '192.0.2.1' };
     expect((await service.call('POST', '/internal/saved-applications/code', caller, body)).status).toBe(403);
   });
 });
 
 describe('a key', () => {
-  it('opens nothing of another number', async () => {
+  it('opens nothing that belongs to another number', async () => {
     await service.save(await service.confirm(mine), savedContent({ forename: 'Aisha' }));
     const other = await service.confirm(another);
     expect(await service.open(other)).toEqual({ status: 200, saved: null });

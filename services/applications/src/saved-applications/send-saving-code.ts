@@ -3,7 +3,7 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { SavingCodeRequest } from '@loanline/proto/entities/saving/saving-code';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
-import { hashCode, newCode } from '../confirmation/domain/confirmation-code.ts';
+import { hashCode, hashNetwork, newCode } from '../confirmation/domain/confirmation-code.ts';
 import { phoneCodes } from '../confirmation/store/codes.ts';
 import type { Deps } from '../deps.ts';
 import { findSaved } from './store/saved-applications.ts';
@@ -16,6 +16,7 @@ import { findSaved } from './store/saved-applications.ts';
 export const sendSavingCode = async (
   { pool, prisma, relay, savedAnswers, savedDays }: Deps,
   { mobile, flow, purpose }: SavingCodeRequest,
+  network = '',
 ): Promise<string> => {
   const requestId = crypto.randomUUID();
   const phone = toE164(mobile);
@@ -24,11 +25,12 @@ export const sendSavingCode = async (
   await inTransaction(pool, async (client) => {
     // Requests for one number wait for each other, so that each counts those before it.
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('loanline.phone-code ' || $1))`, [phone]);
-    if (await phoneCodes.hasHadTooMany(client, phone)) return;
+    const asked = { owner: phone, network: hashNetwork(network) };
+    if (await phoneCodes.hasHadTooMany(client, asked)) return;
     const code = newCode();
     const expiresAt = await phoneCodes.insert(client, {
+      ...asked,
       requestId,
-      owner: phone,
       hash: hashCode(requestId, code),
     });
     await insertEvents(client, [

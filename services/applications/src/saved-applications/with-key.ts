@@ -11,7 +11,7 @@ export interface Opening {
   readonly flow: LoanApplicationFlow;
 }
 
-/** Whose application a key opens. @throws ProblemError `not-confirmed` when it does not work any more */
+/** Whose application a key opens. @throws ProblemError `not-confirmed` when it no longer works */
 export const openedBy = async (pool: Pool, { key, flow }: Opening): Promise<SavedBy> => {
   const phone = await findPhoneOf(pool, readKey(key));
   if (phone === null) throw keyEnded();

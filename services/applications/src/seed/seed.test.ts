@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('the demo data', () => {
-  it('is there once, also when several instances make it at the same time and again later', async () => {
+  it('is there once, even when several instances make it at the same time and again later', async () => {
     await seedApplications(prisma);
     const submitted = demoApplications.filter(({ purpose }) => purpose).length;
     expect([

@@ -141,7 +141,7 @@ describe('undoing a stage change', () => {
     expect((await current()).currentStage).toBe(3);
   });
 
-  it('is refused a second time, also at the same moment', async () => {
+  it('is refused a second time, even at the same moment', async () => {
     const change = (await move({ stage: 2 })).body.undoableChangeId;
     const answers = await Promise.all([undo(change), undo(change), undo(change)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

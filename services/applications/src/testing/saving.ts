@@ -39,7 +39,7 @@ export const startSaving = async (settings: Readonly<Record<string, string>> = {
       'POST',
       '/internal/saved-applications/code',
       gateway,
-      { mobile, purpose, flow },
+      { mobile, purpose, flow, network: '192.0.2.1' },
     );
     if (status !== 200) throw new Error(`A code was refused with ${status}`);
     return body.requestId;

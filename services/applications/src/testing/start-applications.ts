@@ -22,7 +22,7 @@ export const startApplications = async (settings: Readonly<Record<string, string
   });
   return {
     ...harness,
-    /** Submits an application as a customer; answers its reference. */
+    /** Submits an application as a customer; returns its reference. */
     submit: async (): Promise<string> => {
       const payload = applyPayload(londonToday());
       const { body } = await harness.call<{ applicationId: string }>(

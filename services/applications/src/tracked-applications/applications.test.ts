@@ -66,6 +66,7 @@ describe('a tracked application', () => {
       'requestNotConfirmed',
       'overPriceCap',
       'undoableChangeId',
+      'hasForm',
     ]);
     expect(staff.body).toMatchObject({
       customerLastName: 'Rahman',

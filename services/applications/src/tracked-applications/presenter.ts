@@ -1,8 +1,5 @@
-import type {
-  ApplicationOutcome,
-  StaffApplication,
-  TrackedApplication,
-} from '@loanline/proto/entities/tracked-application';
+import type { StaffApplication, TrackedApplication } from '@loanline/proto/entities/tracked-application';
+import type { ApplicationOutcome } from '@loanline/proto/entities/outcomes/outcome';
 import { outcomeLabels } from '@loanline/proto/enums/outcomes';
 import { outcomeTitles } from '@loanline/proto/rules/texts/outcome-texts';
 import type { ApplicationRow, OutcomeRow } from './store/application-row.ts';
@@ -51,6 +48,7 @@ export const presentForStaff = (row: ApplicationRow): StaffApplication => ({
   requestNotConfirmed: row.requestNotConfirmed,
   overPriceCap: row.overPriceCap,
   undoableChangeId: row.undoableChangeId,
+  hasForm: row.hasForm,
 });
 
 const hidden = '***';

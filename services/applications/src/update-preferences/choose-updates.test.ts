@@ -28,8 +28,8 @@ const published = () => running.published.filter(({ name }) => name === 'applica
 
 describe('choosing updates', () => {
   it('publishes the choice with the application’s own number and address, and audits it', async () => {
-    const { status, body } = await choose(['email', 'sms'], customer);
-    expect([status, body]).toEqual([200, { channels: ['sms', 'email'] }]);
+    const { status, body } = await choose(['email', 'whatsapp', 'sms'], customer);
+    expect([status, body]).toEqual([200, { channels: ['sms', 'whatsapp', 'email'] }]);
     await eventually(() => {
       expect(published()).toHaveLength(1);
       return Promise.resolve();
@@ -38,7 +38,7 @@ describe('choosing updates', () => {
       key: 'R1',
       data: {
         applicationId: 'R1',
-        channels: ['sms', 'email'],
+        channels: ['sms', 'whatsapp', 'email'],
         firstName: 'Aisha',
         mobile: '+447700900101',
         email: 'aisha@example.com',
@@ -50,7 +50,7 @@ describe('choosing updates', () => {
       `SELECT actor, subject, reason FROM audit_entries WHERE action = 'choose updates' ORDER BY id`,
     );
     expect(rows).toEqual([
-      { actor: 'customer', subject: 'applications/R1/updates', reason: 'sms, email' },
+      { actor: 'customer', subject: 'applications/R1/updates', reason: 'sms, whatsapp, email' },
       { actor: 'customer', subject: 'applications/R1/updates', reason: 'none' },
     ]);
   });
@@ -75,6 +75,7 @@ describe('choosing updates', () => {
     ['an agent', agent, 'R1', ['sms'], 404],
     ['an unknown reference', anonymous, 'R9', ['sms'], 404],
     ['a landline', anonymous, 'R2', ['sms'], 400],
+    ['a landline, which is not on WhatsApp', anonymous, 'R2', ['whatsapp'], 400],
     ['an application without an email address', anonymous, 'R2', ['email'], 400],
     ['an application with a wrong email address', anonymous, 'R3', ['email'], 400],
     ['an unknown channel', anonymous, 'R1', ['fax'], 400],

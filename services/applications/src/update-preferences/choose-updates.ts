@@ -30,7 +30,7 @@ export const chooseUpdates = async (
     const mobile = phone.valid && phone.kind === 'mobile' ? phone.e164 : null;
     const typed = current.customerEmail?.trim() ?? '';
     const email = isEmailAddress(typed) ? typed : null;
-    if (chosen.includes('sms') && mobile === null) throw noMobile();
+    if (mobile === null && (chosen.includes('sms') || chosen.includes('whatsapp'))) throw noMobile();
     if (chosen.includes('email') && email === null) throw noEmail();
     const chosenAt = await insertChoice(client, { trackedApplicationId: current.id, channels: chosen });
     await insertEvents(client, [

@@ -59,7 +59,7 @@ describe('a day of moves on the board and by staff', () => {
     );
   });
 
-  it('ends at the newest move also when the one before it arrives last', () => {
+  it('ends at the newest move even when the one before it arrives last', () => {
     const atFirst = applied(undefined, itemAt(4, minute(1)));
     const thereAgain = applied(atFirst, itemAt(4, minute(3)));
     expect(applied(thereAgain, itemAt(3, minute(2)))).toMatchObject({
@@ -68,7 +68,7 @@ describe('a day of moves on the board and by staff', () => {
     });
   });
 
-  it('leaves alone what the board says nothing of', () => {
+  it('does not change fields that the board leaves out', () => {
     const known = applied(undefined, {
       ...itemAt(3, minute(1)),
       loanAmount: 300,

@@ -7,33 +7,15 @@ import {
   type OutcomeDecision,
 } from '../../outcomes/domain/decide-outcome.ts';
 import { moveToStage, openAtStage, type StageState } from '../../stages/domain/stages.ts';
-
-/** What a board or a file may change of an application besides its stage and its outcome. */
-export interface ChangeableDetails {
-  readonly customerFirstName: string;
-  readonly customerLastName: string;
-  readonly customerEmail: string | null;
-  readonly customerPhone: string | null;
-  readonly customerAddress: string | null;
-  readonly loanAmount: number | null;
-  readonly loanType: string | null;
-  readonly loanTerm: string | null;
-  readonly repaymentAmount: string | null;
-  readonly rebate: string | null;
-  readonly clearedAmount: string | null;
-  readonly receivedAmount: string | null;
-  readonly applicationDate: Date | null;
-  readonly applicationLink: string | null;
-  readonly sdxLink: string | null;
-}
+import type { ApplicationDetails } from '../../tracked-applications/domain/application-details.ts';
 
 /** An application before a change of a board or a file. */
 export type KnownApplication = StageState &
   KnownOutcome &
-  ChangeableDetails & { readonly id: number; readonly applicationId: string; readonly isActive: boolean };
+  ApplicationDetails & { readonly id: number; readonly applicationId: string; readonly isActive: boolean };
 
 /** An application after that change. */
-export interface ChangedApplication extends ChangeableDetails {
+export interface ChangedApplication extends ApplicationDetails {
   readonly applicationId: string;
   readonly phoneE164: string | null;
   readonly isActive: boolean;
@@ -54,7 +36,7 @@ export type ChangeDecision =
 
 const earlierOf = (one: string, other: string) => (one < other ? one : other);
 
-const noDetails: ChangeableDetails = {
+const noDetails: ApplicationDetails = {
   customerFirstName: '',
   customerLastName: '',
   customerEmail: null,
@@ -72,8 +54,8 @@ const noDetails: ChangeableDetails = {
   sdxLink: null,
 };
 
-/** What the item says nothing of stays as it is. */
-const detailsAfter = (known: ChangeableDetails, item: BoardItem): ChangeableDetails => ({
+/** Fields that the item leaves out do not change. */
+const detailsAfter = (known: ApplicationDetails, item: BoardItem): ApplicationDetails => ({
   customerFirstName: item.customerFirstName ?? known.customerFirstName,
   customerLastName: item.customerLastName ?? known.customerLastName,
   customerEmail: item.customerEmail ?? known.customerEmail,
@@ -91,12 +73,12 @@ const detailsAfter = (known: ChangeableDetails, item: BoardItem): ChangeableDeta
   sdxLink: item.sdxLink ?? known.sdxLink,
 });
 
-const isSame = (one: ChangeableDetails, other: ChangeableDetails): boolean =>
-  (Object.keys(noDetails) as (keyof ChangeableDetails)[]).every(
+const isSame = (one: ApplicationDetails, other: ApplicationDetails): boolean =>
+  (Object.keys(noDetails) as (keyof ApplicationDetails)[]).every(
     (field) => one[field]?.valueOf() === other[field]?.valueOf(),
   );
 
-const phoneOf = ({ customerPhone }: ChangeableDetails) =>
+const phoneOf = ({ customerPhone }: ApplicationDetails) =>
   customerPhone === null ? null : toE164(customerPhone);
 
 /** Whether its stage is unknown: an item without a stage has opened it, so its first stage has no time. */

@@ -4,16 +4,15 @@ import { recording } from '@loanline/kit/events/outbox/recording';
 import type { PoolClient } from 'pg';
 import { newTrackerId } from '../../tracked-applications/domain/references.ts';
 import type { ChangedApplication, KnownApplication } from '../domain/decide-change.ts';
+import type { FindCustomerText } from '../../outcome-texts/domain.ts';
 import { outcomeRecord, saveDecidedOutcomes } from '../../outcomes/store/save-decided-outcomes.ts';
 import type { StageState } from '../../stages/domain/stages.ts';
 import {
   announcedColumns,
   announcedFacts,
-  announcedOutcome,
-  documentsAwaitedSince,
-  applicationColumns,
-  type ApplicationRow,
-} from '../../tracked-applications/store/application-row.ts';
+  changedEvents,
+} from '../../tracked-applications/store/announced.ts';
+import { applicationColumns, type ApplicationRow } from '../../tracked-applications/store/application-row.ts';
 
 /** An application with when its outcome last began or ended; null when it never had one. */
 export type LockedApplication = ApplicationRow & { readonly outcomeChangedAt: string | null };
@@ -96,8 +95,7 @@ export interface ChangedBy {
   readonly origin: 'board' | 'import';
   readonly actor: string | null;
   readonly batchId: string | null;
-  /** Name, address and phone number of the credit reference agency; null when it is not set. */
-  readonly agency: string | null;
+  readonly textOf: FindCustomerText;
 }
 
 /** Values of the statements from $2 on. */
@@ -149,7 +147,7 @@ export const openApplications = async (
   const records = outcomes.map((outcome) => ({
     application_id: outcome.applicationId,
     tracker_id: newTrackerId(),
-    outcome: outcomeRecord(outcome.outcomeDecision, by.agency),
+    outcome: outcomeRecord(outcome.outcomeDecision, by.textOf),
     ...recordOf(outcome),
   }));
   await client.query(openStatement([JSON.stringify(records), ...effectsOf(by)]));
@@ -175,20 +173,7 @@ WITH given AS (
   SELECT $4, t.id, t.version + 1, to_jsonb(t) FROM given g JOIN tracked_applications t ON t.id = g.id
   WHERE $4::uuid IS NOT NULL
 )
-${eventInsert('application.changed.v1', {
-  from: 'changed',
-  key: 'application_id',
-  version: 'version',
-  data: {
-    applicationId: 'application_id',
-    currentStage: 'current_stage',
-    hasNewPhone: 'has_new_phone',
-    hasNewEmail: 'has_new_email',
-    outcome: announcedOutcome('changed.id'),
-    documentsAwaitedSince: documentsAwaitedSince('changed.id'),
-    ...announcedFacts,
-  },
-})}`,
+${changedEvents('changed', { hasNewPhone: 'has_new_phone', hasNewEmail: 'has_new_email' })}`,
 });
 
 export interface ApplicationChange {

@@ -8,6 +8,9 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 export const hashCode = (requestId: string, code: string): Buffer =>
   createHash('sha256').update(`${requestId} ${code}`).digest();
 
+/** Of the network that asked for a code: its address is not stored. */
+export const hashNetwork = (network: string): Buffer => createHash('sha256').update(network).digest();
+
 /** An answer as each of the codes that it may be meant for; none when it cannot be a code. */
 export const codesMeant = ({ requestIds, digits }: CodeAnswer): { requestId: string; hash: Buffer }[] => {
   const code = parseCode(digits);

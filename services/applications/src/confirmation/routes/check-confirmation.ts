@@ -12,7 +12,7 @@ const isRight = async ({ pool }: Deps, facts: ConfirmableApplication, answer: Co
   return (await applicationCodes.try(pool, facts.id, codesMeant(answer.code))) !== null;
 };
 
-/** Answers a gateway alike when the answer is wrong and when there is no such application. */
+/** Gives a gateway the same answer whether the customer's answer is wrong or the application does not exist. */
 export const checkConfirmation = (deps: Deps) =>
   handle(routes.checkConfirmation, async ({ params, body }) => {
     const facts = await findConfirmationFacts(deps.pool, params.applicationId);

@@ -3,8 +3,8 @@ import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { requestCode as request } from '../request-code.ts';
 
-/** Answers a gateway alike whether or not there is such an application. */
+/** Gives a gateway the same answer whether or not the application exists. */
 export const requestCode = (deps: Deps) =>
-  handle(routes.requestCode, async ({ params }) => ({
-    requestId: await request(deps, params.applicationId),
+  handle(routes.requestCode, async ({ params, body }) => ({
+    requestId: await request(deps, params.applicationId, body?.network),
   }));

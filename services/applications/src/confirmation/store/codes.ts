@@ -1,9 +1,14 @@
 import { codeMinutes, codeTries, mostCodes } from '@loanline/proto/rules/confirmation-code';
 import type { Pool, PoolClient } from 'pg';
 
-export interface NewCode<Owner> {
-  readonly requestId: string;
+/** Whose code somebody asks for, and from which network, as its hash. */
+interface Asked<Owner> {
   readonly owner: Owner;
+  readonly network: Buffer;
+}
+
+export interface NewCode<Owner> extends Asked<Owner> {
+  readonly requestId: string;
   readonly hash: Buffer;
 }
 
@@ -14,24 +19,30 @@ interface CodeTable {
 }
 
 const createCodes = <Owner extends number | string>({ table, owner: column }: CodeTable) => ({
-  /** True when an owner has reached the limit of codes. */
-  hasHadTooMany: async (client: PoolClient, owner: Owner): Promise<boolean> => {
-    const { rows } = await client.query<{ recent: number; today: number }>(
-      `SELECT count(*) FILTER (WHERE requested_at > clock_timestamp() - $2 * interval '1 minute')::int AS recent,
-         count(*)::int AS today
+  /** True when no more codes are sent to an owner, at the request of this network or of any. */
+  hasHadTooMany: async (client: PoolClient, { owner, network }: Asked<Owner>): Promise<boolean> => {
+    const { rows } = await client.query<{ ofNetwork: boolean; isRecent: boolean }>(
+      `SELECT network_hash IS NOT DISTINCT FROM $2 AS "ofNetwork",
+         requested_at > clock_timestamp() - $3 * interval '1 minute' AS "isRecent"
        FROM ${table} WHERE ${column} = $1 AND requested_at > clock_timestamp() - interval '1 day'`,
-      [owner, mostCodes.inMinutes.minutes],
+      [owner, network, mostCodes.recentMinutes],
     );
-    const { recent = 0, today = 0 } = rows[0] ?? {};
-    return recent >= mostCodes.inMinutes.codes || today >= mostCodes.inDay;
+    const reaches = (codes: typeof rows, { recent, inDay }: { recent: number; inDay: number }) =>
+      codes.filter(({ isRecent }) => isRecent).length >= recent || codes.length >= inDay;
+    return (
+      reaches(
+        rows.filter(({ ofNetwork }) => ofNetwork),
+        mostCodes.ofNetwork,
+      ) || reaches(rows, mostCodes.ofAll)
+    );
   },
 
   /** @returns when it expires */
-  insert: async (client: PoolClient, { requestId, owner, hash }: NewCode<Owner>): Promise<Date> => {
+  insert: async (client: PoolClient, { requestId, owner, network, hash }: NewCode<Owner>): Promise<Date> => {
     const { rows } = await client.query<{ expiresAt: Date }>(
-      `INSERT INTO ${table} (request_id, ${column}, code_hash, expires_at)
-       VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 minute') RETURNING expires_at AS "expiresAt"`,
-      [requestId, owner, hash, codeMinutes],
+      `INSERT INTO ${table} (request_id, ${column}, code_hash, network_hash, expires_at)
+       VALUES ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 minute') RETURNING expires_at AS "expiresAt"`,
+      [requestId, owner, hash, network, codeMinutes],
     );
     if (!rows[0]) throw new Error('A code was not stored');
     return rows[0].expiresAt;

@@ -1,4 +1,4 @@
-import { damaged } from './unusable-file.ts';
+import { checkParts, damaged } from './unusable-file.ts';
 
 /** One box of the ISO base media file format (ISO/IEC 14496-12), which HEIC photos are made of. */
 export interface Box {
@@ -22,6 +22,7 @@ export const boxesIn = (bytes: Buffer): Box[] => {
       name: bytes.toString('latin1', at + 4, at + 8),
       data: bytes.subarray(at + head, at + size),
     });
+    checkParts(boxes.length);
     at += size;
   }
   return boxes;

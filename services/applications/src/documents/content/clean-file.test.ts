@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   heic,
+  heicInPieces,
   heicPixels,
   hugePicture,
+  jpegInPieces,
   pdf,
   photo,
+  pngInPieces,
   program,
   screenshot,
   secret,
@@ -58,6 +61,20 @@ describe('a file is checked by its content', () => {
     expect(() => cleanFile(hugePicture())).toThrow('This picture has too many pixels.');
   });
 
+  it.each([
+    ['a HEIC photo', (pieces: number) => heicInPieces(pieces)],
+    ['a picture', pngInPieces],
+    ['a photo', jpegInPieces],
+  ])('%s in a thousand pieces is used, and one in 60,000 is refused', (_what, make) => {
+    expect(cleanFile(make(1_000)).content.length).toBeGreaterThan(0);
+    expect(() => cleanFile(make(60_000))).toThrow('This file is damaged or not complete.');
+  });
+
+  it('a HEIC photo whose Exif overlaps itself is refused', () => {
+    expect(cleanFile(heicInPieces(1, 1_000)).type).toBe('image/heic');
+    expect(() => cleanFile(heicInPieces(100, 60_000))).toThrow('This file is damaged or not complete.');
+  });
+
   it('every beginning of a file is refused, and none breaks the check', () => {
     for (const file of [jpeg.subarray(0, jpeg.length - secret.length), png, pdf().subarray(0, -1), heic()])
       for (let length = 0; length < file.length - 1; length += 1)
@@ -86,7 +103,7 @@ describe('what a picture says of its place, time and camera is removed', () => {
     expect(exifOrientation(content.subarray(6, 4 + length))).toBe(orientation);
   });
 
-  it('and the picture stays the same, also when it is cleaned again', () => {
+  it('and the picture stays the same, even when it is cleaned again', () => {
     const { content } = cleanFile(photo({ orientation: 1 }));
     expect(content.includes('ICC_PROFILE')).toBe(true);
     expect(cleanFile(content).content).toEqual(content);

@@ -1,5 +1,5 @@
 import { boxesIn, createReader, type Box } from './boxes.ts';
-import { damaged } from './unusable-file.ts';
+import { checkParts, damaged } from './unusable-file.ts';
 
 interface Extent {
   /** 0: from the beginning of the file, 1: from the beginning of the box `idat`. */
@@ -38,12 +38,16 @@ const extentsOf = (iloc: Buffer, wanted: ReadonlySet<number>): Extent[] => {
   const indexSize = version === 0 ? 0 : sizes & 15;
   const items = reader.number(version < 2 ? 2 : 4);
   const extents: Extent[] = [];
+  let parts = 0;
   for (let item = 0; item < items; item += 1) {
     const id = reader.number(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : reader.number(2) & 15;
     reader.number(2);
     const base = reader.number(baseSize);
     const count = reader.number(2);
+    // A piece may have no bytes in the file, so the size of the file does not limit their number.
+    parts += 1 + count;
+    checkParts(parts);
     for (let extent = 0; extent < count; extent += 1) {
       reader.number(indexSize);
       const from = base + reader.number(offsetSize);
@@ -67,7 +71,10 @@ export const cleanHeic = (file: Buffer): Buffer => {
   const inside = boxesIn(meta.subarray(4));
   const [iinf, iloc, idat] = [find(inside, 'iinf'), find(inside, 'iloc'), find(inside, 'idat')];
   if (!iinf || !iloc || (!find(boxes, 'mdat') && !idat)) throw damaged();
+  let removed = 0;
   for (const { method, from, length } of extentsOf(iloc, aboutItems(iinf))) {
+    removed += length;
+    if (removed > clean.length) throw damaged();
     const place = method === 0 ? clean : idat;
     if (!place || from + length > place.length) throw damaged();
     place.fill(0, from, from + length);

@@ -1,5 +1,5 @@
 import { exifOrientation, orientationSegment } from './exif-orientation.ts';
-import { checkSize, damaged } from './unusable-file.ts';
+import { checkParts, checkSize, damaged } from './unusable-file.ts';
 
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
@@ -65,7 +65,8 @@ export const cleanJpeg = (file: Buffer): Buffer => {
   let at = 2;
   let hasFrame = false;
   let hasScan = false;
-  for (;;) {
+  for (let parts = 0; ; parts += 1) {
+    checkParts(parts);
     // Any number of fill bytes may come before a marker.
     while (file[at] === 0xff && file[at + 1] === 0xff) at += 1;
     if (file[at] === 0xff && file[at + 1] === endOfImage) break;

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { checkSize, damaged } from './unusable-file.ts';
+import { checkParts, checkSize, damaged } from './unusable-file.ts';
 
 const signatureBytes = 8;
 
@@ -39,7 +39,8 @@ export const cleanPng = (file: Buffer): Buffer => {
   const chunks = [file.subarray(0, signatureBytes)];
   let at = signatureBytes;
   let hasPicture = false;
-  for (;;) {
+  for (let parts = 0; ; parts += 1) {
+    checkParts(parts);
     const { name, whole, data } = chunkAt(file, at);
     if ((at === signatureBytes) !== (name === 'IHDR')) throw damaged();
     if (name === 'IHDR') {

@@ -14,6 +14,17 @@ export const damaged = () =>
 export const tooManyPixels = () =>
   new UnusableFileError('This picture has too many pixels. Send a smaller one, such as a photo of the page.');
 
+/** Photos have up to a few thousand. */
+const mostParts = 20_000;
+
+/**
+ * Limits the parts of a file: one of 10 MB could have millions, and nothing else runs while they are read.
+ * @throws UnusableFileError
+ */
+export const checkParts = (count: number): void => {
+  if (count > mostParts) throw damaged();
+};
+
 /** A photo of a current phone has up to 50 million; more would stop the browser of the person who looks at it. */
 const mostPixels = 100_000_000;
 

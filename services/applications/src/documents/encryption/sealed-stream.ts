@@ -90,7 +90,7 @@ const split = async (sealed: AsyncIterable<Uint8Array>, length: number) => {
       yield head.subarray(length);
       yield* { [Symbol.asyncIterator]: () => pieces };
     } finally {
-      // Closes the object also when its reader leaves in the middle.
+      // Closes the object even when its reader leaves in the middle.
       await pieces.return?.();
     }
   }

@@ -1,15 +1,33 @@
 import { streamReply } from '@loanline/kit/http/handler';
+import type { DocumentType } from '@loanline/proto/enums/document-kinds';
 import { Readable } from 'node:stream';
 import type { DocumentVault } from '../document-vault.ts';
 import { unknownFile } from '../errors.ts';
 import type { FileRow } from '../store/file-rows.ts';
 
-/** The types that browsers show as a picture or in their own PDF viewer. They could run scripts in others, such as a page. */
+/** The types that browsers show as a picture or in their PDF viewer. Other types, such as a page, could run scripts. */
 const shownInline: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf'];
 
-/** As a header may have it (RFC 8187): what `encodeURIComponent` leaves could end the value. */
+/** The extensions of each type; a name with none of them gets the first. */
+const extensions: Readonly<Record<DocumentType, readonly string[]>> = {
+  'image/jpeg': ['.jpg', '.jpeg', '.jpe', '.jfif'],
+  'image/png': ['.png'],
+  'image/heic': ['.heic', '.heif', '.hif'],
+  'application/pdf': ['.pdf'],
+};
+
+/** Adds the extension of the content, because a PDF saved as .hta would run what its sender wrote into it. */
+const savedName = (name: string, type: DocumentType): string =>
+  extensions[type].some((extension) => name.toLowerCase().endsWith(extension))
+    ? name
+    : `${name}${extensions[type][0]}`;
+
+/** Encodes a name for a header (RFC 8187); characters that `encodeURIComponent` leaves could end the value. */
 const encoded = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /**
  * Answers with the content of a file.
@@ -23,6 +41,6 @@ export const fileReply = async (vault: DocumentVault, file: FileRow | null, asDo
   return streamReply(Readable.from(content), {
     'content-type': file.type,
     'content-length': String(file.storedBytes),
-    'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(file.name)}`,
+    'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(savedName(file.name, file.type))}`,
   });
 };

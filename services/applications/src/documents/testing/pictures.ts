@@ -123,6 +123,44 @@ export const heic = (): Buffer => {
   return Buffer.concat([ftyp, metaWith(start), box('mdat', Buffer.from(heicPixels + secret))]);
 };
 
+/** A HEIC photo whose Exif is in several places, each `length` bytes from the beginning of the file. */
+export const heicInPieces = (pieces: number, length?: number): Buffer => {
+  const exifItem = box('infe', Buffer.from([2, 0, 0, 0]), shorts(1, 0), Buffer.from('Exif\0', 'latin1'));
+  const places = Buffer.concat(Array<Buffer>(length === undefined ? 0 : pieces).fill(shorts(0, length ?? 0)));
+  const iloc = box(
+    'iloc',
+    // Numbers of two bytes, or of none.
+    Buffer.from([0, 0, 0, 0, length === undefined ? 0 : 0x22, 0]),
+    shorts(1, 1, 0, pieces),
+    places,
+  );
+  const iinf = box('iinf', Buffer.alloc(4), shorts(1), exifItem);
+  const ftyp = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
+  return Buffer.concat([
+    ftyp,
+    box('meta', Buffer.alloc(4), iinf, iloc),
+    box('mdat', Buffer.alloc(length ?? 0)),
+  ]);
+};
+
+/** A PNG with empty pieces of a picture. */
+export const pngInPieces = (pieces: number): Buffer => {
+  const piece = chunk('IDAT', Buffer.alloc(0));
+  return Buffer.concat([
+    plainPng.subarray(0, 33),
+    ...Array<Buffer>(pieces).fill(piece),
+    plainPng.subarray(33),
+  ]);
+};
+
+/** A JPEG with empty tables. */
+export const jpegInPieces = (pieces: number): Buffer =>
+  Buffer.concat([
+    plainJpeg.subarray(0, 2),
+    ...Array<Buffer>(pieces).fill(segment(0xdb, Buffer.alloc(0))),
+    plainJpeg.subarray(2),
+  ]);
+
 /** A PDF of one empty page, filled up to a length. */
 export const pdf = (bytes = 0): Buffer => {
   const start =

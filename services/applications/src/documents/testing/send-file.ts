@@ -73,7 +73,7 @@ export const startWithDocuments = async (settings: Readonly<Record<string, strin
       bytesOf,
     );
 
-  /** Asks for a document; answers its id. */
+  /** Asks for a document; returns its id. */
   const ask = async (reference: string, kind: DocumentKind = 'payslips'): Promise<string> => {
     const id = randomUUID();
     await service.call('POST', `/api/applications/${reference}/documents`, admin, {
@@ -88,7 +88,7 @@ export const startWithDocuments = async (settings: Readonly<Record<string, strin
     begin,
     beginChatFile,
     sendPiece,
-    /** Sends a file of one piece in the chat; answers the last answer. */
+    /** Sends a file of one piece in the chat; returns the last answer. */
     sendChatFile: async <B = Arrived & Problem>(
       reference: string,
       content: Buffer,
@@ -99,7 +99,7 @@ export const startWithDocuments = async (settings: Readonly<Record<string, strin
       const place = { reference, documentId: file.fileId, fileId: file.fileId };
       return sendPiece<B>(place, 0, content, file.caller);
     },
-    /** Sends a whole file; answers the last answer. */
+    /** Sends a whole file; returns the last answer. */
     sendFile: async <B = Arrived & Problem>(
       place: Place,
       content: Buffer,

@@ -37,10 +37,13 @@ export interface Arrived {
 /** Rejected files are rows without content. */
 const mostRows = 5 * mostFilesPerDocument;
 
-/** Without folders and control characters; what is left is only shown, never used as a path. */
+/**
+ * Without folders, control characters and those that turn the direction of the text, which hide how a name really ends.
+ * What is left is only shown, never used as a path.
+ */
 const shownName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
-    .replace(/\p{Cc}/gu, '')
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .trim()
     .slice(0, 150) || 'file';
 

@@ -37,7 +37,7 @@ const readPieces = async (vault: DocumentVault, file: FileRow): Promise<Buffer> 
   return Buffer.concat(pieces);
 };
 
-/** Says for good that a file cannot be used, and removes what has arrived of it. */
+/** Marks a file as unusable, and removes the pieces that have arrived. */
 export const rejectFile = async (
   { prisma }: Deps,
   vault: DocumentVault,

@@ -24,7 +24,7 @@ export const submitLoanApplication = (deps: Deps) =>
         }),
       ),
     {
-      // A retry after midnight, whose payout date has passed in the meantime, is answered all the same.
+      // A retry after midnight, whose payout date has passed in the meantime, still gets its answer.
       storedAnswer: async (request) => {
         const stored = await findSubmitted(deps, {
           sent: request.body,

@@ -1,4 +1,4 @@
-import { largestId } from '@loanline/kit/database/largest-id';
+import { largestStored } from '@loanline/proto/entities/fields';
 import { searchPlaces } from '@loanline/kit/lists/search';
 import type { LoanApplicationFlow } from '@loanline/proto/enums/loan-application-flows';
 import * as z from 'zod/mini';
@@ -95,7 +95,7 @@ export const findByIdempotencyKey = async (
 };
 
 export const findLoanApplication = async (prisma: PrismaClient, id: number) =>
-  id > largestId
+  id > largestStored
     ? null
     : prisma.loanApplication.findUnique({
         where: { id },

@@ -1,8 +1,8 @@
-import { isDataException } from '@loanline/kit/database/data-exception';
 import { momentText } from '@loanline/kit/database/moment-text';
 import { betweenDays } from '@loanline/kit/lists/between-days';
-import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
-import type { ListedOutcome } from '@loanline/proto/entities/tracked-application';
+import { readCursor } from '@loanline/kit/lists/cursor';
+import { pageOf } from '@loanline/kit/lists/page-of';
+import type { ListedOutcome } from '@loanline/proto/entities/outcomes/outcome';
 import type { Outcome, OutcomeSource } from '@loanline/proto/enums/outcomes';
 import type { Pool } from 'pg';
 
@@ -16,7 +16,7 @@ export interface OutcomeListQuery {
   readonly until?: string | undefined;
 }
 
-export type OutcomeListRow = Omit<ListedOutcome, 'title'>;
+export type OutcomeListRow = Omit<ListedOutcome, 'title' | 'reasonLabel'>;
 
 interface OutcomePage {
   readonly rows: readonly OutcomeListRow[];
@@ -58,12 +58,9 @@ const statementOf = ({ limit, cursor, ...query }: OutcomeListQuery) => {
  * A page of outcomes, current and ended, the newest first. Each filter, and both together, have an index in
  * this order; a period is a range of an index.
  */
-export const listOutcomes = async (pool: Pool, query: OutcomeListQuery): Promise<OutcomePage> => {
-  const { rows } = await pool.query<OutcomeListRow>(statementOf(query)).catch((error: unknown) => {
-    throw isDataException(error) ? invalidCursor() : error;
+export const listOutcomes = (pool: Pool, query: OutcomeListQuery): Promise<OutcomePage> =>
+  pageOf(pool.query<OutcomeListRow>(statementOf(query)), {
+    sort: order,
+    limit: query.limit,
+    placeOf: ({ since, id }) => ({ value: since, id }),
   });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  const hasMore = rows.length > query.limit && last !== undefined;
-  return { rows: page, nextCursor: hasMore ? writeCursor(order, last.since, last.id) : null };
-};

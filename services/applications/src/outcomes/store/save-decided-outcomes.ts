@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { customerText } from '../domain/customer-text.ts';
+import type { FindCustomerText } from '../../outcome-texts/domain.ts';
 import type { OutcomeDecision } from '../domain/decide-outcome.ts';
 
 /** An outcome to store, under the names of its columns. */
@@ -11,11 +11,11 @@ export interface OutcomeRecord {
 }
 
 /** What a decision stores as the new outcome; null when it sets none. */
-export const outcomeRecord = (decision: OutcomeDecision, agency: string | null): OutcomeRecord | null => {
+export const outcomeRecord = (decision: OutcomeDecision, textOf: FindCustomerText): OutcomeRecord | null => {
   if (decision.kind !== 'set') return null;
   const { given, at } = decision;
-  const found = customerText(given, agency);
-  return found.kind === 'text' ? { ...given, text: found.text, since: at } : null;
+  const text = textOf(given);
+  return text === undefined ? null : { ...given, text, since: at };
 };
 
 interface DecidedOutcome {
@@ -27,8 +27,7 @@ interface SavedBy {
   readonly origin: 'board' | 'import';
   readonly actor: string | null;
   readonly batchId: string | null;
-  /** Name, address and phone number of the credit reference agency; null when it is not set. */
-  readonly agency: string | null;
+  readonly textOf: FindCustomerText;
 }
 
 const endStatement = `
@@ -45,13 +44,13 @@ FROM jsonb_to_recordset($1) g (id integer, outcome text, reason text, text text,
 export const saveDecidedOutcomes = async (
   client: PoolClient,
   all: readonly DecidedOutcome[],
-  { origin, actor, batchId, agency }: SavedBy,
+  { origin, actor, batchId, textOf }: SavedBy,
 ): Promise<void> => {
   const ends = all.flatMap(({ id, decision }) => (decision.kind === 'none' ? [] : [{ id, at: decision.at }]));
   if (ends.length === 0) return;
   await client.query(endStatement, [JSON.stringify(ends), actor]);
   const begun = all.flatMap(({ id, decision }) => {
-    const record = outcomeRecord(decision, agency);
+    const record = outcomeRecord(decision, textOf);
     return record ? [{ id, ...record }] : [];
   });
   await client.query(insertStatement, [JSON.stringify(begun), origin, actor, batchId]);

@@ -1,10 +1,17 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import type { Outcome } from '@loanline/proto/enums/outcomes';
 import type { Deps } from '../../deps.ts';
-import { agencyNotSet, changedMeanwhile, unknownApplication, unknownReason } from '../../errors.ts';
+import {
+  agencyNotSet,
+  changedMeanwhile,
+  retiredReason,
+  unknownApplication,
+  unknownReason,
+} from '../../errors.ts';
 import type { ApplicationRow } from '../../tracked-applications/store/application-row.ts';
 import { withLockedApplication } from '../../tracked-applications/store/locked-application.ts';
-import { customerText } from '../domain/customer-text.ts';
+import { reasonList, type ReasonFault } from '../../outcome-texts/domain.ts';
+import { listStoredReasons } from '../../outcome-texts/store.ts';
 import { saveOutcome } from '../store/save-outcome.ts';
 
 export interface SetOutcomeCommand {
@@ -18,10 +25,10 @@ export interface SetOutcomeCommand {
   readonly actor: string;
 }
 
-const textFor = ({ creditReferenceAgency }: Deps, command: SetOutcomeCommand): string => {
-  const found = customerText(command, creditReferenceAgency);
-  if (found.kind === 'text') return found.text;
-  throw found.kind === 'no-agency' ? agencyNotSet() : unknownReason();
+const refusals: Readonly<Record<ReasonFault, () => Error>> = {
+  'unknown-reason': unknownReason,
+  retired: retiredReason,
+  'no-agency': agencyNotSet,
 };
 
 /**
@@ -30,16 +37,19 @@ const textFor = ({ creditReferenceAgency }: Deps, command: SetOutcomeCommand): s
  */
 export const setOutcome = async (deps: Deps, command: SetOutcomeCommand): Promise<ApplicationRow> => {
   const { reference, outcome, reason, version, actor } = command;
-  const text = textFor(deps, command);
+  const reasons = reasonList(await listStoredReasons(deps.pool), deps.creditReferenceAgency);
   const application = await withLockedApplication(deps.pool, reference, async (client, current) => {
     if (current.outcome?.outcome === outcome && current.outcome.reason === reason) return;
+    const fault = reasons.faultOf(command, current.outcome);
+    const text = reasons.textOf(command);
+    if (fault !== undefined || text === undefined) throw refusals[fault ?? 'unknown-reason']();
     if (version !== undefined && version !== current.version) throw changedMeanwhile();
     await saveOutcome(client, current, { source: 'staff', actor }, { outcome, reason, text });
     await recordAudit(client, {
       actor,
       action: 'set outcome',
       subject: `applications/${current.applicationId}/outcome`,
-      reason: `${outcome}: ${reason}`,
+      reason: `${outcome}: ${reasons.labelOf(command)}`,
     });
   });
   if (!application) throw unknownApplication(reference);

@@ -2,6 +2,8 @@ import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { mayWithdraw } from '@loanline/proto/rules/withdrawal';
 import { withdrawnByCustomer } from '@loanline/proto/rules/texts/outcome-texts';
 import type { Deps } from '../../deps.ts';
+import { reasonList } from '../../outcome-texts/domain.ts';
+import { listStoredReasons } from '../../outcome-texts/store.ts';
 import { cannotWithdraw, unknownApplication } from '../../errors.ts';
 import type { ApplicationRow } from '../../tracked-applications/store/application-row.ts';
 import { withLockedApplication } from '../../tracked-applications/store/locked-application.ts';
@@ -19,7 +21,11 @@ export const withdrawApplication = async (
     if (current.outcome?.outcome === 'withdrawn') return;
     if (!mayWithdraw(current)) throw cannotWithdraw();
     const customer = { source: 'customer', actor: 'customer' } as const;
-    await saveOutcome(client, current, customer, withdrawnByCustomer);
+    const text = reasonList(await listStoredReasons(client), null).textOf(withdrawnByCustomer);
+    await saveOutcome(client, current, customer, {
+      ...withdrawnByCustomer,
+      text: text ?? withdrawnByCustomer.text,
+    });
     await recordAudit(client, {
       actor: 'customer',
       action: 'withdraw application',

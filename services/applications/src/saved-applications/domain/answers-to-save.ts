@@ -1,22 +1,29 @@
 import type { SavedContent } from '@loanline/proto/entities/saving/saved-application';
+import { storableText } from '@loanline/proto/rules/forms/form-fields';
 import { neverSaved } from '@loanline/proto/rules/forms/never-saved';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 
 type Answer = SavedContent['answers'][string];
 
-const masked = (answer: Answer): Answer =>
+const clean = (text: string): string => maskCardNumbers(storableText(text));
+
+const cleanAnswer = (answer: Answer): Answer =>
   typeof answer === 'string'
-    ? maskCardNumbers(answer)
+    ? clean(answer)
     : answer.map((row) =>
-        Object.fromEntries(Object.entries(row).map(([name, text]) => [name, maskCardNumbers(text)])),
+        Object.fromEntries(Object.entries(row).map(([name, text]) => [storableText(name), clean(text)])),
       );
 
-/** An application without bank and card details, whatever the browser sent, and with card numbers masked in every text. */
-export const answersToSave = ({ answers, ...rest }: SavedContent): SavedContent => ({
+/**
+ * An application without bank and card details, whatever the browser sent, with card numbers masked in every text, and
+ * without characters that the export of its person could not be stored with.
+ */
+export const answersToSave = ({ answers, step, ...rest }: SavedContent): SavedContent => ({
   ...rest,
+  step: storableText(step),
   answers: Object.fromEntries(
     Object.entries(answers)
-      .filter(([name]) => !neverSaved.includes(name))
-      .map(([name, answer]) => [name, masked(answer)]),
+      .map(([name, answer]): [string, Answer] => [storableText(name), cleanAnswer(answer)])
+      .filter(([name]) => !neverSaved.includes(name)),
   ),
 });

@@ -9,7 +9,7 @@ export const storeKey = async (pool: Pool, { requestId, hash }: StoredKey): Prom
 /** In SQL, holds for the row of a key that still works. */
 const works = `request_id = $1 AND key_hash = $2 AND used_at > clock_timestamp() - $3 * interval '1 minute'`;
 
-/** The number that a key was given for; null when it does not work any more, or never did. */
+/** The number that a key was given for; null when it no longer works, or never did. */
 export const findPhoneOf = async (pool: Pool, { requestId, hash }: StoredKey): Promise<string | null> => {
   const { rows } = await pool.query<{ phone: string }>(
     `SELECT phone_e164 AS phone FROM phone_codes WHERE ${works}`,

@@ -1,3 +1,4 @@
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { SavedContent } from '@loanline/proto/entities/saving/saved-application';
 import type { Pool, PoolClient } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
@@ -24,8 +25,6 @@ export const upsertSaved = async (
   if (!rows[0]) throw new Error('An application was not saved');
   return rows[0];
 };
-
-const dayMs = 86_400_000;
 
 /** When an application that was saved then is deleted; null where they are stored for ever. @param days 0 is for ever */
 export const deletedAt = (savedAt: Date, days: number): Date | null =>

@@ -1,15 +1,9 @@
-import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { recording } from '@loanline/kit/events/outbox/recording';
 import type { stageChangeOrigins } from '@loanline/proto/entities/tracked-application';
 import type { PoolClient } from 'pg';
 import type { StageState } from '../domain/stages.ts';
-import {
-  announcedColumns,
-  announcedFacts,
-  announcedOutcome,
-  documentsAwaitedSince,
-  type ApplicationRow,
-} from '../../tracked-applications/store/application-row.ts';
+import { announcedColumns, changedEvents } from '../../tracked-applications/store/announced.ts';
+import type { ApplicationRow } from '../../tracked-applications/store/application-row.ts';
 
 export interface StageChangeRecord {
   readonly origin: (typeof stageChangeOrigins)[number];
@@ -30,20 +24,7 @@ WITH moved AS (
   INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, note, source, actor, occurred_at, before)
   SELECT id, $7, $2, $8, $9, $10, $6, $11 FROM moved
 )
-${eventInsert('application.changed.v1', {
-  from: 'moved',
-  key: 'application_id',
-  version: 'version',
-  data: {
-    applicationId: 'application_id',
-    currentStage: 'current_stage',
-    hasNewPhone: 'false',
-    hasNewEmail: 'false',
-    outcome: announcedOutcome('moved.id'),
-    documentsAwaitedSince: documentsAwaitedSince('moved.id'),
-    ...announcedFacts,
-  },
-})}`,
+${changedEvents('moved')}`,
 });
 
 const stagesOf = ({ currentStage, completedStages, stageTimestamps, stageNotes }: StageState) => ({

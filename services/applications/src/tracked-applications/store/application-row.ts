@@ -3,6 +3,7 @@ import type { RequestedDocument } from '@loanline/proto/entities/document';
 import type { Outcome, OutcomeSource } from '@loanline/proto/enums/outcomes';
 import { requestedDocuments } from '../../documents/store/document-columns.ts';
 import type { StageState } from '../../stages/domain/stages.ts';
+import type { ApplicationDetails } from '../domain/application-details.ts';
 
 /** The current outcome of an application. */
 export interface OutcomeRow {
@@ -15,30 +16,17 @@ export interface OutcomeRow {
 }
 
 /** A tracked application as it is read, in one query. */
-export interface ApplicationRow extends StageState {
+export interface ApplicationRow extends StageState, ApplicationDetails {
   readonly id: number;
   readonly trackerId: string;
   readonly applicationId: string;
-  readonly customerFirstName: string;
-  readonly customerLastName: string;
-  readonly customerEmail: string | null;
-  readonly customerPhone: string | null;
-  readonly customerAddress: string | null;
-  readonly loanAmount: number | null;
-  readonly loanType: string | null;
-  readonly loanTerm: string | null;
-  readonly repaymentAmount: string | null;
-  readonly rebate: string | null;
-  readonly clearedAmount: string | null;
-  readonly receivedAmount: string | null;
-  readonly applicationDate: Date | null;
   readonly lastUpdated: Date;
   readonly isActive: boolean;
-  readonly applicationLink: string | null;
-  readonly sdxLink: string | null;
   readonly requestNotConfirmed: boolean;
   readonly overPriceCap: boolean;
   readonly version: number;
+  /** Whether it was submitted with a form here; others come from the board or a file. */
+  readonly hasForm: boolean;
   /** The latest stage change, when it can be undone. */
   readonly undoableChangeId: number | null;
   readonly outcome: OutcomeRow | null;
@@ -84,6 +72,8 @@ export const flagged = `(t.request_not_confirmed OR ${overPriceCap})`;
 export const applicationColumns = [
   ...Object.entries(columns).map(([column, name]) => `t.${column} AS "${name}"`),
   `coalesce(${overPriceCap}, false) AS "overPriceCap"`,
+  // Postgres may read the whole table for an EXISTS; for one value it looks it up.
+  `(SELECT true FROM loan_applications l WHERE l.application_id = t.application_id) IS NOT NULL AS "hasForm"`,
   `${momentText('t.stage_changed_at')} AS "stageChangedAt"`,
   `(SELECT c.id FROM (
       SELECT id, source, undone, before FROM stage_changes WHERE tracked_application_id = t.id ORDER BY id DESC LIMIT 1
@@ -94,29 +84,6 @@ export const applicationColumns = [
     FROM application_outcomes o WHERE o.tracked_application_id = t.id AND o.ended_at IS NULL) AS "outcome"`,
   `${requestedDocuments} AS "documents"`,
 ].join(', ');
-
-/** Columns that `announcedFacts` reads. */
-export const announcedColumns = (table: string): string =>
-  ['customer_first_name', 'customer_last_name', 'phone_e164', 'stage_changed_at', 'last_updated']
-    .map((column) => `${table}.${column}`)
-    .join(', ');
-
-/** In SQL, whose application it is, since when it has been in its stage and when it changed, as the events have it. */
-export const announcedFacts = {
-  stageSince: momentText('stage_changed_at'),
-  changedAt: momentText('last_updated'),
-  customer: { name: `concat_ws(' ', customer_first_name, customer_last_name)`, mobile: 'phone_e164' },
-} as const;
-
-/** In SQL, the current outcome of the application with this id, as `application.changed.v1` has it. */
-export const announcedOutcome = (id: string): string =>
-  `(SELECT jsonb_build_object('outcome', o.outcome, 'since', ${momentText('o.since')}) FROM application_outcomes o
-    WHERE o.tracked_application_id = ${id} AND o.ended_at IS NULL)`;
-
-/** In SQL, when the application with this id was last asked for a document that it still lacks; null when it lacks none. */
-export const documentsAwaitedSince = (id: string): string =>
-  `(SELECT ${momentText("max(CASE WHEN d.state = 'refused' THEN d.decided_at ELSE d.requested_at END)")} FROM documents d
-    WHERE d.tracked_application_id = ${id} AND d.origin = 'request' AND d.state IN ('requested', 'refused'))`;
 
 /** Finds the active application that goes by a reference (in any case) or tracker id, given as $1. */
 export const byReference = `t.is_active AND (upper(t.application_id) = upper($1) OR t.tracker_id = $1)`;

@@ -7,7 +7,7 @@ interface NewChoice {
   readonly channels: readonly UpdateChannel[];
 }
 
-/** Stores what a customer chose; answers when. */
+/** Stores what a customer chose; returns when. */
 export const insertChoice = async (
   client: PoolClient,
   { trackedApplicationId, channels }: NewChoice,

@@ -124,7 +124,7 @@ it('given that the reader is slow, then the store waits for it', async () => {
   expect(Buffer.concat(pieces).equals(content)).toBe(true);
 });
 
-it('given that an answer is never read, then its connection ends all the same', async () => {
+it('given that an answer is never read, then its connection is closed anyway', async () => {
   const object = `${randomUUID()}/a`;
   await write(object, randomBytes(5_000_000));
   const unread = await store.read(object);
