@@ -50,6 +50,14 @@ export const messagingSettings = {
   META_BASE_URL: z.url().default('https://graph.facebook.com'),
   /** Whose WhatsApp is used when both are set up. */
   WHATSAPP_PROVIDER: z.enum(['twilio', 'meta']).optional(),
+  /** The approved template that customers get updates with; without it they are not offered WhatsApp. */
+  WHATSAPP_UPDATE_TEMPLATE: z
+    .string()
+    .regex(
+      /^(HX[0-9a-fA-F]{32}|[a-z0-9_]+:[a-zA-Z_]+)$/,
+      'must be HX and 32 hexadecimal digits at Twilio, or a name and a language such as application_update:en_GB at Meta',
+    )
+    .optional(),
 
   /** Longest wait for a provider's answer, in milliseconds. A lease lasts longer than any attempt. */
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(10_000),

@@ -1,7 +1,9 @@
-import { conflict, invalidInput, notFound, ProblemError } from '@loanline/kit/http/problem-error';
+import { conflict, forbidden, invalidInput, notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import type { ContactRefusal } from './contact-rules/contact.ts';
 
 export const unknownBackCall = () => notFound('There is no such back call request');
+export const assigningIsForAdmins = () =>
+  forbidden('Only administrators choose the agent whom a request is for');
 export const unknownThread = () => notFound('There is no such conversation');
 export const unknownMessage = () => notFound('There is no such message');
 export const unknownTemplate = () => notFound('There is no such template');
@@ -34,13 +36,7 @@ export const retakeClosed = () =>
 export const nothingToUndo = () =>
   new ProblemError(
     'nothing-to-undo',
-    'This can no longer be undone: it was undone before, or is over 30 days ago',
-  );
-
-export const idempotencyKeyReused = () =>
-  new ProblemError(
-    'idempotency-key-reused',
-    'This Idempotency-Key has already been used with another request',
+    'This can no longer be undone. It has already been undone, or was done more than 30 days ago',
   );
 
 export const alreadyStored = () =>

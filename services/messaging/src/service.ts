@@ -15,6 +15,7 @@ import { countOutcomes } from './notifications/count-outcomes.ts';
 import { createEmailWorker } from './notifications/email/create-email-worker.ts';
 import { createMailer, type Mailer } from './notifications/email/mailer.ts';
 import { createNotifier, type NotifierOptions } from './notifications/create-notifier.ts';
+import { createWhatsappWorker } from './notifications/whatsapp/create-whatsapp-worker.ts';
 import { createPusher } from './notifications/push/pusher.ts';
 import { createPushWorker } from './notifications/push/create-push-worker.ts';
 import { sendNextPush } from './notifications/push/send-push.ts';
@@ -37,6 +38,7 @@ export interface MessagingServiceOptions {
   readonly sending?: Pick<DeliveryOptions, 'pollMs' | 'retryDelays' | 'confirmDelays'>;
   readonly notifying?: NotifierOptions;
   readonly emailing?: { readonly everyMs?: number };
+  readonly whatsappUpdates?: { readonly everyMs?: number };
   readonly pushing?: { readonly everyMs?: number; readonly settleMs?: number };
 }
 
@@ -80,6 +82,7 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
         ...options.sending,
         providerTimeoutMs: config.PROVIDER_TIMEOUT_MS,
       });
+      const templates = createTemplateList(channels);
       const webhookWorker = createWebhookWorker(parts);
       const deps: Deps = {
         ...parts,
@@ -89,7 +92,7 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
         deliveryWorker,
         webhookWorker,
         webhooks: createWebhookInbox(pool),
-        templates: createTemplateList(channels),
+        templates,
       };
       return {
         routes: createRoutes(deps),
@@ -102,6 +105,17 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
           worker(
             'notifications',
             createNotifier({ ...parts, config, deliveryWorker, metrics, count }, options.notifying),
+          ),
+          worker(
+            'whatsapp updates',
+            createWhatsappWorker({
+              ...parts,
+              config,
+              templates,
+              deliveryWorker,
+              count,
+              ...options.whatsappUpdates,
+            }),
           ),
           ...(mailer
             ? [worker('emails', createEmailWorker({ ...parts, config, mailer, count, ...options.emailing }))]

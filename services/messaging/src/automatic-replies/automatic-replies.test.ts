@@ -63,7 +63,7 @@ describe('given a customer who has texted since the office closed', () => {
     expect(JSON.stringify(report.body)).not.toContain('sms outbound');
   });
 
-  it('they get one also when several instances reply at the same moment', async () => {
+  it('they get one even when several instances reply at the same moment', async () => {
     const replied = await Promise.all(Array.from({ length: 6 }, () => reply()));
     expect(replied.reduce((sum, one) => sum + one)).toBe(1);
     expect(await messages()).toHaveLength(2);

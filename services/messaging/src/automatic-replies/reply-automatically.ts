@@ -48,7 +48,7 @@ const replyIn = async (
   return true;
 };
 
-/** Replies in all threads that need it, once for each thread and closed period; answers in how many. */
+/** Replies in all threads that need it, once for each thread and closed period; returns in how many. */
 export const replyAutomatically = async (
   parts: Parts,
   { closedSince, text }: AutomaticReply,

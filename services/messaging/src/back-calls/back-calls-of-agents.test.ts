@@ -64,6 +64,20 @@ describe('an agent', () => {
     expect((await change(id, { status: 'pending' }, agent)).status).toBe(404);
   });
 
+  it.each([
+    ['themselves, which hides it from the others', 'sam'],
+    ['another agent', 'rosa'],
+    ['nobody there is, which hides it from all agents', 'nobody'],
+  ])('does not give a request for any agent to %s', async (_whom, assignedTo) => {
+    const { id } = await stored();
+    await change(id, { status: 'send to agent' });
+    expect((await change(id, { status: 'send to agent', assignedTo }, agent)).status).toBe(403);
+    await change(id, { status: 'cancelled' }, agent);
+    expect((await change(id, { status: 'send to agent', assignedTo }, agent)).status).toBe(403);
+    expect((await change(id, { status: 'send to agent' }, agent)).body.assignedTo).toBeNull();
+    expect(idsOf(await list('', other))).toEqual([id]);
+  });
+
   it('takes back a status they chose by mistake', async () => {
     const { id } = await stored();
     await change(id, { status: 'send to agent', assignedTo: 'sam' });

@@ -143,6 +143,20 @@ describe('a status', () => {
     expect((await agentTexts()).length).toBe(before + 1);
   });
 
+  it.each([
+    ['bailey', 'We have no mobile number for bailey, so we did not text them.'],
+    [null, 'There is no agent mobile number on this request, so we did not text anyone.'],
+  ])('send to agent without a number to text, assigned to %j, says: %s', async (assignedTo, error) => {
+    const { rows } = await running.pool.query<{ id: number }>(
+      `INSERT INTO back_call_requests (customer_name, phone_number, assigned_to, source)
+       VALUES ('Owen Hughes', '07700 900456', $1, 'import') RETURNING id`,
+      [assignedTo],
+    );
+    const originalId = rows[0]?.id;
+    const sent = await running.call('POST', '/api/backcalls/send-to-agent', admin, { originalId, ...form });
+    expect([sent.status, sent.body]).toMatchObject([200, { error }]);
+  });
+
   it('completed takes it off the list, and can be taken back', async () => {
     const { id } = await stored();
     const completed = await change(id, { status: 'completed' });

@@ -55,16 +55,30 @@ describe('messages to somebody who asked for help', () => {
   let count = 0;
   const ask = async (hold: HelpHold, phone = `+4477009002${String((count += 1)).padStart(2, '0')}`) => {
     const id = randomUUID();
-    const data = { helpRequestId: id, applicationId: null, customerName: 'Ann Lee', phoneNumber: phone, hold };
+    const data = {
+      helpRequestId: id,
+      applicationId: null,
+      customerName: 'Ann Lee',
+      phoneNumber: phone,
+      hold,
+    };
     await running.bus.publish([
-      { id, name: 'help.requested.v1', key: id, version: 1, occurredAt: new Date().toISOString(), correlationId: 'c', data },
+      {
+        id,
+        name: 'help.requested.v1',
+        key: id,
+        version: 1,
+        occurredAt: new Date().toISOString(),
+        correlationId: 'c',
+        data,
+      },
     ]);
     return eventually(async () => {
       const backCall = (await list()).find(({ phoneNumber }) => phoneNumber === phone);
       if (!backCall) throw new Error('not stored yet');
       return backCall;
     });
-  }; // prettier-ignore
+  };
   const heldUntil = async (phone: string) => {
     const { rows } = await running.pool.query<{ until: Date }>(
       'SELECT until FROM contact_holds WHERE phone_e164 = $1 AND until > now()',
@@ -105,9 +119,12 @@ describe('messages to somebody who asked for help', () => {
     const phone = '+447700900299';
     await running.call('POST', '/api/contact-holds', admin, { phoneNumber: phone, reason: 'A complaint' });
     await ask('short', phone);
-    const { rows } = await running.pool.query('SELECT reason, placed_by FROM contact_holds WHERE phone_e164 = $1', [phone]);
+    const { rows } = await running.pool.query(
+      'SELECT reason, placed_by FROM contact_holds WHERE phone_e164 = $1',
+      [phone],
+    );
     expect(rows).toEqual([{ reason: 'A complaint', placed_by: 'priya' }]);
-  }); // prettier-ignore
+  });
 
   it('are not held when too many asked without proof that day, until staff work on the request', async () => {
     const { id, phoneNumber, notes } = await ask('none');

@@ -1,7 +1,4 @@
-import type { Caller } from '@loanline/kit/access/identity';
 import type { StaffRole } from '@loanline/proto/enums/staff-roles';
-
-export type Staff = Extract<Caller, { kind: 'staff' }>;
 
 interface Assigned {
   readonly status: string;
@@ -33,6 +30,13 @@ export const maySee = (
   { role, username }: { readonly role: StaffRole; readonly username: string },
   backCall: Assigned,
 ): boolean => role === 'admin' || (agentsWhoSee(backCall)?.includes(username) ?? true);
+
+/** Whether somebody may give a request to this agent: whom it is for is up to admins. Naming who has it changes nothing. */
+export const mayAssign = (
+  { role }: { readonly role: StaffRole },
+  backCall: Assigned,
+  assignedTo: string | undefined,
+): boolean => role === 'admin' || assignedTo === undefined || assignedTo === backCall.assignedTo;
 
 /** How long an agent may take back the status with which they handed a request over, in minutes. */
 const takeBackMinutes = 10;

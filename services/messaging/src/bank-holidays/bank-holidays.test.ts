@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPrisma } from '../prisma.ts';
 import { refreshHolidays } from './refresh-holidays.ts';
+import { publishedHolidays } from './store/published-holidays.ts';
 import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
 
 /** 2026 with a holiday proclaimed on 22 June, as the government writes it. */
@@ -62,6 +63,14 @@ describe('the published bank holidays', () => {
       withinHours: false,
       opensAt: '2026-06-23T07:00:00.000Z',
     });
+  });
+
+  it('are the same for many who ask at the same moment', async () => {
+    const { pool } = await start();
+    await eventually(async () => expect(await known()).toMatchObject({ dates }));
+    const prisma = createPrisma(pool);
+    const found = await Promise.all([publishedHolidays(prisma), publishedHolidays(prisma)]);
+    expect(found).toMatchObject([{ dates }, { dates }]);
   });
 
   it('are asked for again after a day, and stay while they cannot be had', async () => {

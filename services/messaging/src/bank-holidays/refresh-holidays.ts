@@ -35,7 +35,7 @@ export const refreshHolidays = async (
     if (stopped.aborted) return;
     logger.warn(
       { err: error, knownTo: lastYear(known?.dates) },
-      'failed to read bank holidays: uses those already known, and the Act for later years',
+      'failed to read bank holidays, using the last known ones, and the Act for later years',
     );
   }
 };

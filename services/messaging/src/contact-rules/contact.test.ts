@@ -63,13 +63,19 @@ describe('a message to a customer', () => {
     ['on WhatsApp outside the window, with a reason', { ...whatsapp, ...reason }, {}, noon, 'window'],
     ['on WhatsApp outside the window, a template', template, {}, noon, 'goes out'],
     ['a first reminder', reminder, {}, noon, 'goes out'],
-    ['a second reminder of a day', reminder, { remindersToday: 1, remindersThisWeek: 1 }, noon, 'frequency-cap, with a reason'],
+    [
+      'a second reminder of a day',
+      reminder,
+      { remindersToday: 1, remindersThisWeek: 1 },
+      noon,
+      'frequency-cap, with a reason',
+    ],
     ['a fourth reminder of 7 days', reminder, { remindersThisWeek: 3 }, noon, 'frequency-cap, with a reason'],
     ['a thread after reminders', sms, { remindersToday: 1, remindersThisWeek: 3 }, noon, 'goes out'],
     ['a second reminder, with a reason', { ...reminder, ...reason }, { remindersToday: 1 }, noon, 'goes out'],
   ])('%s', (_what, sending, facts, now, expected) => {
     expect(outcome(sending, facts, now)).toBe(expected);
-  }); // prettier-ignore
+  });
 
   it('that must wait says until when', () => {
     const refusal = contactRefusal(rules, sms, nobody, night);

@@ -103,7 +103,7 @@ export const contactRefusal = (
     overridable: rule !== 'opt-out' && rule !== 'window',
   });
   if (facts.optedOutAt)
-    return refuse('opt-out', 'This customer wrote STOP. No message may be sent until they write START.');
+    return refuse('opt-out', 'This customer wrote STOP. You cannot message them until they write START.');
   if (sending.channel === 'whatsapp' && sending.isFreeText && !windowClosesAt(facts.lastInboundAt, now))
     return refuse(
       'window',

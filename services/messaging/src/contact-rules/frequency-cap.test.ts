@@ -46,13 +46,18 @@ describe('a reminder counts for the day on which it goes out', () => {
   it.each<[string, Reminder, number, number]>([
     ['was put off to the next morning', { status: 'pending', due: tuesdayMorning }, 0, 1],
     ['was put off, and went out that morning', { status: 'delivered', sent: tuesdayMorning }, 0, 1],
-    ['was put off, and its answer was lost', { status: 'unconfirmed', handed: tuesdayMorning, due: tuesdayNoon }, 0, 1],
+    [
+      'was put off, and its answer was lost',
+      { status: 'unconfirmed', handed: tuesdayMorning, due: tuesdayNoon },
+      0,
+      1,
+    ],
     ['went out at once', { status: 'sent', sent: mondayEvening }, 1, 0],
     ['failed', { status: 'failed', sent: mondayEvening }, 0, 0],
   ])('that %s', async (_what, stored, monday, tuesday) => {
     await reminder(stored);
     expect([await today(mondayEvening), await today(tuesdayNoon)]).toEqual([monday, tuesday]);
-  }); // prettier-ignore
+  });
 
   it('of two reminders that wait for the same morning, the first is sent', async () => {
     const first = await reminder({ status: 'pending', due: tuesdayMorning });

@@ -112,5 +112,6 @@ it('is deleted after a day', async () => {
   const deleteDue = async () => (await runRetention(running.pool, classes))['confirmation-codes'];
   expect(await deleteDue()).toEqual({});
   await running.pool.query(`UPDATE messages SET created_at = now() - interval '25 hours'`);
-  expect(await deleteDue()).toEqual({ 'texts with a code': 1 });
+  // A text that is being handed over at this moment is left for the next run.
+  await eventually(async () => expect(await deleteDue()).toEqual({ 'texts with a code': 1 }));
 });

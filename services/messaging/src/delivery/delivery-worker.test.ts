@@ -107,8 +107,13 @@ it('given the process that handed a message over died, then it is not handed ove
     [id],
   );
   const attempts = async () =>
-    (await running.pool.query<{ attempts: number; status: string }>('SELECT attempts, status FROM messages WHERE id = $1', [id])).rows[0];
+    (
+      await running.pool.query<{ attempts: number; status: string }>(
+        'SELECT attempts, status FROM messages WHERE id = $1',
+        [id],
+      )
+    ).rows[0];
   const before = await attempts();
   await eventually(async () => expect(await attempts()).toMatchObject({ status: 'unconfirmed' }));
   expect((await attempts())?.attempts).toBe(before?.attempts);
-}); // prettier-ignore
+});

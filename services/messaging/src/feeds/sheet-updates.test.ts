@@ -107,7 +107,7 @@ describe('a row of the sheet', () => {
     expect([text, agentNote?.author]).toEqual([notes ?? 'No answer', author]);
   });
 
-  it('read again changes nothing, also when staff have moved the request since', async () => {
+  it('read again changes nothing, even when staff have moved the request since', async () => {
     const one = await addBackCall();
     const update = rowOf(one, { status: 'cancelled' });
     await read([update]);

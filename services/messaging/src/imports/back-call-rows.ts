@@ -57,7 +57,7 @@ const sort = (rows: readonly Given[], byName: ReadonlyMap<string, readonly Named
       sorted.ends.push(rejected(given, 'Several requests have this name: the phone number must say which'));
     else if (seen.has(match.backCall.id))
       sorted.ends.push(
-        rejected(given, `Row ${seen.get(match.backCall.id) ?? 0} of this file is the same request`),
+        rejected(given, `Row ${seen.get(match.backCall.id) ?? 0} of this file is about the same request`),
       );
     else {
       seen.set(match.backCall.id, line);
@@ -82,7 +82,7 @@ const addMissing = async (
   );
   return missing.map(({ given }) =>
     given.row.phoneNumber === undefined
-      ? rejected(given, 'No back call request has this name, and without a phone number none can be added')
+      ? rejected(given, 'No back call request has this name. To add one, enter a phone number.')
       : { line: given.line, end: 'created' },
   );
 };

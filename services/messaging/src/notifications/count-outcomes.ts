@@ -6,15 +6,15 @@ type Outcome = (typeof outcomes)[number];
 const counted = {
   customers: {
     name: 'notifications_total',
-    help: 'Notifications to customers, by what became of them; one counts as waiting each time that it is put off',
+    help: 'Notifications to customers, by their outcomes; one counts as waiting each time that it is put off',
   },
   agents: {
     name: 'agent_notifications_total',
-    help: 'Notifications on devices of agents, by what became of them; one counts as waiting each time that it is put off',
+    help: 'Notifications on devices of agents, by their outcomes; one counts as waiting each time that it is put off',
   },
 };
 
-/** Counts what became of notifications, over all channels. */
+/** Counts the outcomes of notifications on all channels. */
 export const countOutcomes = (
   metrics: Metrics,
   whose: keyof typeof counted = 'customers',

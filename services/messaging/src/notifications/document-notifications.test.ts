@@ -15,7 +15,7 @@ const { running, itIs, publish, texts, listed, stageIs } = startNotifier();
 const subjects = async () => (await listed()).map(({ about, state }) => `${about} ${state}`);
 
 describe('a request for documents', () => {
-  it('is texted once, also when its event comes again and the service restarts', async () => {
+  it('is texted once, even when its event comes again and the service restarts', async () => {
     const asked = documentsAwaited(1, 1);
     await publish([chosen(0), asked]);
     await eventually(async () => expect(await texts()).toHaveLength(1));

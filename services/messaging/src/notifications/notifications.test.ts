@@ -24,7 +24,7 @@ const customerRead = (minute: number, sequence: number) =>
   happened('chat.read.v1', minute, applicationId, { applicationId, reader: 'customer', sequence });
 
 describe('a stage that moves', () => {
-  it('is texted once to a customer who chose that, also when the service stops three times in the middle', async () => {
+  it('is texted once to a customer who chose that, even when the service stops three times in the middle', async () => {
     itIs(monday('09:01'));
     const events = [chosen(0), moved(1, 2), moved(2, 4)];
     await publish([...events].reverse());
@@ -94,7 +94,7 @@ describe('a stage that moves', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('waits for contact hours also when the customer wrote a moment ago', async () => {
+  it('waits for contact hours even when the customer wrote a moment ago', async () => {
     itIs(monday('20:30'));
     await running().pool.query(
       `INSERT INTO conversations (channel, phone_e164, last_inbound_at) VALUES ('sms', $1, $2)`,
@@ -103,6 +103,19 @@ describe('a stage that moves', () => {
     await publish([chosen(0), moved(1, 2)]);
     await eventually(async () => expect(await states()).toMatchObject([{ state: 'waiting', stage: 2 }]));
     expect(await texts()).toEqual([]);
+  });
+
+  it('leaves a customer in the inbox who has written to us', async () => {
+    await running().pool.query(
+      `INSERT INTO conversations (channel, phone_e164, waiting_since, last_inbound_at) VALUES ('sms', $1, $2, $2)`,
+      [phone, monday('11:00')],
+    );
+    await publish([chosen(0), moved(1, 2)]);
+    await eventually(async () => expect(await texts()).toHaveLength(1));
+    const { rows } = await running().pool.query(
+      'SELECT waiting_since AS since, done_at AS done, staff_answered AS answered FROM conversations',
+    );
+    expect(rows).toEqual([{ since: monday('11:00'), done: null, answered: false }]);
   });
 
   it('is not texted when it waits for the provider and the customer ends the updates', async () => {

@@ -1,4 +1,5 @@
 import { dayMs } from '@loanline/proto/rules/dates/durations';
+import { endsWithStop } from '@loanline/proto/enums/update-channels';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { briefly, contactRefusal } from '../contact-rules/contact.ts';
@@ -12,8 +13,9 @@ export interface NotificationRefusal {
 }
 
 const asText = { channel: 'sms', purpose: 'conversation', isFreeText: true, isOverridden: false } as const;
+const asTemplate = { ...asText, channel: 'whatsapp', isFreeText: false } as const;
 
-/** Why a notification may not go out now; null when it may. The other channels follow the rules of texts, but for STOP. */
+/** Why a notification may not go out now; null when it may. Emails and devices follow the rules of texts, but for STOP. */
 export const refusalOf = async (
   { config, rules, now }: Pick<Deps, 'config' | 'rules' | 'now'>,
   client: PoolClient,
@@ -21,8 +23,8 @@ export const refusalOf = async (
 ): Promise<NotificationRefusal | null> => {
   // It does not answer a message of the customer, so contact hours apply.
   const known = await contactHistory(client, due.phoneE164 ?? '', null, now());
-  const facts = due.channel === 'sms' ? known : { ...known, optedOutAt: null };
-  const refusal = contactRefusal(rules, asText, facts, now());
+  const facts = endsWithStop(due.channel) ? known : { ...known, optedOutAt: null };
+  const refusal = contactRefusal(rules, due.channel === 'whatsapp' ? asTemplate : asText, facts, now());
   if (refusal)
     return {
       reason: briefly[refusal.rule],

@@ -1,18 +1,24 @@
-import { notificationSms } from '@loanline/proto/rules/texts/notification-text';
+import type { Channel } from '@loanline/proto/enums/channels';
 import type { PoolClient } from 'pg';
+import type { MessageChannel } from '../delivery/channels/channel.ts';
 import type { Deps } from '../deps.ts';
+import { notConfigured } from '../errors.ts';
 import { announceMessage } from '../threads/store/announce-messages.ts';
 import { advanceMessages } from '../threads/store/advance-messages.ts';
 import { openThread } from '../threads/store/threads.ts';
 import { messageOf } from '../threads/store/find-message.ts';
 import { insertOutbound } from '../threads/store/insert-outbound.ts';
+import type { ResolvedContent } from '../threads/use-cases/resolve-content.ts';
+import { mostAttempts, pauseAfter } from './attempts.ts';
 import { settleRefused } from './settle-refused.ts';
-import { trackerLink } from './tracker-link.ts';
 import {
   earlierMessages,
   outdatedMessage,
   settle,
+  startAttempt,
+  waitUntil,
   type DueNotification,
+  type DueOn,
 } from './store/waiting-notifications.ts';
 
 export type NotifierParts = Pick<Deps, 'config' | 'channels' | 'rules' | 'now'>;
@@ -33,33 +39,29 @@ const dropEarlier = async ({ now }: NotifierParts, client: PoolClient, due: DueN
   );
 };
 
-const storeText = async (
-  { channels, config }: NotifierParts,
+interface NewMessage extends ResolvedContent {
+  readonly channel: Channel;
+  readonly sender: string;
+  readonly receiver: string;
+}
+
+const storeMessage = async (
   client: PoolClient,
-  due: DueNotification,
-  phoneE164: string,
+  { key, firstName }: DueNotification,
+  message: NewMessage,
 ): Promise<number | null> => {
-  const sender = channels.sms?.from ?? '';
   const threadId = await openThread(client, {
-    channel: 'sms',
-    phoneE164,
+    channel: message.channel,
+    phoneE164: message.receiver,
     backCallRequestId: null,
-    customerName: due.firstName || null,
+    customerName: firstName || null,
   });
   const id = await insertOutbound(client, {
-    channel: 'sms',
+    ...message,
     purpose: 'conversation',
     threadId,
-    sender,
-    receiver: phoneE164,
-    body: notificationSms({
-      ...due,
-      link: trackerLink(config.PUBLIC_ORIGIN, due.applicationId),
-      canReply: sender.startsWith('+'),
-    }),
-    template: null,
     author: null,
-    clientId: due.key,
+    clientId: key,
     overrideReason: null,
     retryOf: null,
   });
@@ -67,26 +69,56 @@ const storeText = async (
   return id;
 };
 
-export type NotificationOutcome = 'sent' | 'withheld' | 'outdated' | 'waiting';
+/** What a notification says, or why it has no content: the provider is unreachable, or the template is unusable. */
+export type NotificationContent =
+  | { readonly kind: 'ready'; readonly content: ResolvedContent }
+  | { readonly kind: 'unreachable' | 'unusable'; readonly reason: string };
+
+export type NotificationOutcome = 'sent' | 'withheld' | 'outdated' | 'waiting' | 'failed';
+
+const settleWithoutContent = async (
+  client: PoolClient,
+  due: DueNotification,
+  { kind, reason }: Exclude<NotificationContent, { kind: 'ready' }>,
+  now: Date,
+): Promise<'waiting' | 'failed'> => {
+  if (kind === 'unusable' || due.attempts >= mostAttempts) {
+    await settle(client, due.id, { state: 'failed', reason, at: now });
+    return 'failed';
+  }
+  const at = new Date(now.getTime() + pauseAfter(due.attempts));
+  await startAttempt(client, due.id, at);
+  await waitUntil(client, due.id, { at, reason });
+  return 'waiting';
+};
 
 /**
- * Gives one notification that is due to the delivery worker, in the transaction that marks it sent: whatever dies in between, it
- * goes out once. It waits for contact hours; another refusal withholds it.
+ * Hands one due notification to the delivery worker, in the transaction that marks it as sent, so that it goes out once
+ * even after a crash. It waits for contact hours and for its content; any other refusal withholds it.
  */
 export const sendNotification = async (
   parts: NotifierParts,
   client: PoolClient,
-  due: DueNotification,
+  due: DueOn<Channel>,
+  contentOf: (channel: MessageChannel) => NotificationContent,
 ): Promise<NotificationOutcome> => {
-  const outcome = await settleRefused(parts, client, due);
-  if (outcome) return outcome;
+  const refused = await settleRefused(parts, client, due);
+  if (refused) return refused;
   const at = parts.now();
-  if (!parts.channels.sms || due.phoneE164 === null) {
-    await settle(client, due.id, { state: 'withheld', reason: 'SMS Not Configured', at });
+  const channel = parts.channels[due.channel];
+  if (!channel || due.phoneE164 === null) {
+    await settle(client, due.id, { state: 'withheld', reason: notConfigured(due.channel).message, at });
     return 'withheld';
   }
+  const found = contentOf(channel);
+  if (found.kind !== 'ready') return settleWithoutContent(client, due, found, at);
   await dropEarlier(parts, client, due);
-  const messageId = await storeText(parts, client, due, due.phoneE164);
+  const messageId = await storeMessage(client, due, {
+    ...found.content,
+    channel: due.channel,
+    sender: channel.from,
+    receiver: due.phoneE164,
+  });
   await settle(client, due.id, { state: 'sent', messageId, at });
   return 'sent';
 };

@@ -19,7 +19,10 @@ export const publicOrigin = 'https://loans.example.co.uk';
 export const startMessaging = (
   settings: Readonly<Record<string, string>> = {},
   options: Partial<
-    Pick<MessagingServiceOptions, 'now' | 'sending' | 'notifying' | 'emailing' | 'pushing'>
+    Pick<
+      MessagingServiceOptions,
+      'now' | 'sending' | 'notifying' | 'emailing' | 'whatsappUpdates' | 'pushing'
+    >
   > = {},
 ) =>
   startHarness({
@@ -31,6 +34,7 @@ export const startMessaging = (
         sending: soon,
         notifying: { everyMs: 100, settleMs: 0 },
         emailing: { everyMs: 50 },
+        whatsappUpdates: { everyMs: 50 },
         pushing: { everyMs: 50, settleMs: 0 },
         ...options,
         config: readMessagingConfig({ ...env, PUBLIC_ORIGIN: publicOrigin, ...anyTime, ...settings }),

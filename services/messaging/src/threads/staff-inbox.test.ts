@@ -104,7 +104,7 @@ it('gives a thread to the member of staff who answers it first', async () => {
   expect((await list('done'))[0]).toMatchObject({ assignedTo: 'priya' });
 });
 
-it('shows what a customer who waits wrote last, also after a reminder to them', async () => {
+it('shows what a customer who waits wrote last, even after a reminder to them', async () => {
   await receive('I cannot pay on Friday');
   await eventually(async () => expect(await list('waiting')).toHaveLength(1));
   const sendKey = randomUUID();

@@ -58,7 +58,9 @@ it('handles what an outage left in few transactions, each customer in order', as
     await eventually(async () => expect(await waiting()).toBe(0), 120_000);
   } finally {
     const seconds = (performance.now() - startedAt) / 1000;
-    process.stdout.write(`${Math.round((count - ((await waiting()) ?? 0)) / seconds)} webhook events handled per second\n`);
+    process.stdout.write(
+      `${Math.round((count - ((await waiting()) ?? 0)) / seconds)} webhook events handled per second\n`,
+    );
     await worker.stop();
   }
   expect(await transactions()).toBeLessThan(count / 100);
@@ -74,4 +76,4 @@ it('handles what an outage left in few transactions, each customer in order', as
        FROM messages WHERE direction = 'inbound') m WHERE place < before`,
   );
   expect(late).toEqual([]);
-}, 150_000); // prettier-ignore
+}, 150_000);

@@ -80,6 +80,16 @@ it('reads the text that Meta shows', () => {
   ]);
 });
 
+it('cuts a long name and a long text where the database can hold the rest', () => {
+  const [name, body] = ['n'.repeat(199), 'x'.repeat(9_999)];
+  const sent = { id: 'wamid.1', from: '16505551234', type: 'text', timestamp: '1749416383' };
+  const value = {
+    contacts: [{ profile: { name: `${name}💷` }, wa_id: '16505551234' }],
+    messages: [{ ...sent, text: { body: `${body}💷` } }],
+  };
+  expect(readMeta(published(value))).toMatchObject([{ profileName: name, body }]);
+});
+
 it('reads the delivery that Meta shows', () => {
   expect(readMeta(delivered)).toEqual([
     {
@@ -97,4 +107,10 @@ it('reads the delivery that Meta shows', () => {
 
 it('takes an error of the account, which is about no message, and does nothing', () => {
   expect(readMeta(accountError)).toEqual([]);
+});
+
+it('leaves out what happened at a time that no date can hold', () => {
+  const sent = { id: 'wamid.1', from: '16505551234', type: 'text', text: { body: 'Hello' } };
+  expect(readMeta(published({ messages: [{ ...sent, timestamp: '1e300' }] }))).toEqual([]);
+  expect(readMeta(published({ messages: [{ ...sent, timestamp: '-1' }] }))).toEqual([]);
 });

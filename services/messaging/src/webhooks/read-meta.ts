@@ -12,10 +12,17 @@ const attachment = z.object({
   caption: z.string().optional(),
 });
 
+/** Seconds since 1970 that a date can hold. */
+const moment = z.coerce
+  .number()
+  .min(0)
+  .max(8.64e12)
+  .transform((seconds) => new Date(seconds * 1000).toISOString());
+
 const message = z.object({
   id: z.string(),
   from: z.string().regex(/^\d{6,15}$/),
-  timestamp: z.coerce.number(),
+  timestamp: moment,
   type: z.string(),
   text: z.object({ body: z.string() }).optional(),
   button: z.object({ text: z.string() }).optional(),
@@ -35,7 +42,7 @@ const message = z.object({
 const status = z.object({
   id: z.string(),
   status: z.string(),
-  timestamp: z.coerce.number(),
+  timestamp: moment,
   biz_opaque_callback_data: z.string().optional(),
   errors: z.array(z.object({ code: z.number() })).optional(),
 });
@@ -63,8 +70,6 @@ const payload = z.object({
 
 type Value = z.output<typeof payload>['entry'][number]['changes'][number]['value'];
 
-const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
-
 const attachmentOf = (received: z.output<typeof message>) => {
   const kinds = ['image', 'audio', 'video', 'document'] as const;
   const kind = kinds.find((name) => received[name]);
@@ -91,13 +96,13 @@ const messageOf = (value: Value, sent: unknown): InboundMessage | null => {
     eventKey: `meta message ${received.id}`,
     channel: 'whatsapp',
     providerMessageId: received.id,
-    at: moment(received.timestamp),
+    at: received.timestamp,
     from: `+${received.from}`,
     to: `+${(value.metadata?.display_phone_number ?? '').replace(/\D/g, '')}`,
     body: storableBody(words),
     messageType: attached ? attached.kind : words === '' ? 'other' : 'text',
     media: attached ? [{ reference: attached.file.id, contentType: attached.file.mime_type }] : [],
-    profileName: contact?.profile ? storableBody(contact.profile.name).slice(0, 200) : null,
+    profileName: contact?.profile ? storableBody(contact.profile.name, 200) : null,
   };
 };
 
@@ -115,7 +120,7 @@ const statusOf = (sent: unknown): DeliveryUpdate | null => {
     eventKey: `meta status ${received.id} ${reached}`,
     channel: 'whatsapp',
     providerMessageId: received.id,
-    at: moment(received.timestamp),
+    at: received.timestamp,
     key: key.success ? key.data : null,
     status: reached,
     errorCode: code === undefined ? null : String(code),

@@ -14,16 +14,21 @@ export const nothingToAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response/
 const bodyOf = (request: ServiceRequest): Buffer =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 
+/** Twilio's are a few kB: a message has 1,600 characters and ten attachments. */
+const mostTwilioBytes = 100 * 1024;
+
 const unsigned = () => forbidden('The signature is not valid');
 
-/** Reads a webhook of Twilio. @throws ProblemError not-configured, forbidden unless its signature is right */
+/** Reads a webhook of Twilio. @throws ProblemError not-configured, malformed-request, forbidden unless its signature is right */
 export const acceptTwilio = (
   { config }: Pick<Deps, 'config'>,
   request: ServiceRequest,
   channel: Channel,
 ): TwilioFields => {
   if (!config.TWILIO_AUTH_TOKEN) throw notConfigured(channel);
-  const fields = readFields(bodyOf(request).toString());
+  const body = bodyOf(request);
+  if (body.length > mostTwilioBytes) throw new ProblemError('malformed-request', 'This webhook is too long');
+  const fields = readFields(body.toString());
   const signed = {
     authToken: config.TWILIO_AUTH_TOKEN,
     signature: request.get('x-twilio-signature'),

@@ -1,4 +1,5 @@
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
+import { storableStart, storableText } from '@loanline/proto/rules/forms/form-fields';
 import * as z from 'zod';
 
 const shared = {
@@ -40,5 +41,5 @@ export const webhookEvent = z.discriminatedUnion('kind', [inboundMessage, delive
 export type WebhookEvent = z.output<typeof webhookEvent>;
 
 /** Words of a customer, as they are stored: without card numbers, and without characters that Postgres refuses. */
-export const storableBody = (text: string): string =>
-  maskCardNumbers(text.replace(/\0|\p{Surrogate}/gu, '')).slice(0, 10_000);
+export const storableBody = (text: string, most = 10_000): string =>
+  storableStart(maskCardNumbers(storableText(text)), most);

@@ -69,11 +69,15 @@ const isOptedOut = async () =>
 describe('messages of one customer', () => {
   it('given several in one delivery, then they are shown in the order of the delivery', async () => {
     const said = ['I cannot pay on Friday', 'Sorry, I mean Thursday', 'Forget it, I paid', 'Thank you'];
-    await store(...['wamid.ZZZ', 'wamid.QQQ', 'wamid.MMM', 'wamid.AAA'].map((id, place) => message(id, said[place] ?? '')));
+    await store(
+      ...['wamid.ZZZ', 'wamid.QQQ', 'wamid.MMM', 'wamid.AAA'].map((id, place) =>
+        message(id, said[place] ?? ''),
+      ),
+    );
     start();
     await untilHandled();
     expect(await bodies()).toEqual(said);
-  }); // prettier-ignore
+  });
 
   it('given that another transaction has locked a read position, then the next message does not wait for it', async () => {
     start();
@@ -172,16 +176,15 @@ describe.each([
   [['START', 'STOP'], true],
 ])('a customer who wrote %j', (words, end) => {
   const sent = words.map((body, place) => ({ body, at: minute(place), id: String(place) }));
-  it.each<[string, typeof sent]>(orders(sent).map((order) => [order.map(({ id, body }) => `${id} ${body}`).join(', '), order]))(
-    'delivered as %s, is written to as the last word says',
-    async (_names, order) => {
-      start();
-      for (const { id, body, at } of order) {
-        await store(message(id, body, { at }));
-        for (const worker of workers) worker.wake();
-        await untilHandled();
-      }
-      expect(await isOptedOut()).toBe(end);
-    },
-  );
-}); // prettier-ignore
+  it.each<[string, typeof sent]>(
+    orders(sent).map((order) => [order.map(({ id, body }) => `${id} ${body}`).join(', '), order]),
+  )('delivered as %s, is written to as the last word says', async (_names, order) => {
+    start();
+    for (const { id, body, at } of order) {
+      await store(message(id, body, { at }));
+      for (const worker of workers) worker.wake();
+      await untilHandled();
+    }
+    expect(await isOptedOut()).toBe(end);
+  });
+});

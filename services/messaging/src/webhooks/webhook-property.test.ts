@@ -129,7 +129,9 @@ it('ends in the same state, however often, however late and in whatever order pr
     const doubled = fc.shuffledSubarray([...events, ...events], { minLength: events.length });
     return fc.record({
       history: fc.constant(history),
-      late: doubled.chain((some) => fc.shuffledSubarray([...events, ...some], { minLength: events.length + some.length })),
+      late: doubled.chain((some) =>
+        fc.shuffledSubarray([...events, ...some], { minLength: events.length + some.length }),
+      ),
       size: fc.integer({ min: 1, max: 7 }),
     });
   });
@@ -137,9 +139,11 @@ it('ends in the same state, however often, however late and in whatever order pr
     fc.asyncProperty(deliveries, async ({ history, late, size }) => {
       const count = history.reached.length;
       const inOrder = await stateAfter([eventsOf(history)], count);
-      const pieces = Array.from({ length: Math.ceil(late.length / size) }, (_, at) => late.slice(at * size, (at + 1) * size));
+      const pieces = Array.from({ length: Math.ceil(late.length / size) }, (_, at) =>
+        late.slice(at * size, (at + 1) * size),
+      );
       expect(await stateAfter(pieces, count)).toEqual(inOrder);
     }),
     { numRuns: 8, seed: 20261122 },
   );
-}, 300_000); // prettier-ignore
+}, 300_000);

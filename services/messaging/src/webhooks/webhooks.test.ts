@@ -63,6 +63,12 @@ describe('a text from a customer', () => {
     expect(await bodies()).toEqual(['ab']);
   });
 
+  it('may have a picture where it is too long to be stored whole', async () => {
+    const long = text({ Body: `${'x'.repeat(9_999)}💷`, ProfileName: `${'x'.repeat(199)}💷` });
+    expect((await twilio('/api/sms/webhook', long)).status).toBe(200);
+    expect(await bodies()).toEqual(['x'.repeat(9_999)]);
+  });
+
   it('that says STOP keeps us from writing, until START', async () => {
     const optedOut = async () => {
       await untilHandled();
@@ -86,26 +92,47 @@ describe('a text from a customer', () => {
 
   it.each<[string, () => ReturnType<typeof twilio>, number]>([
     ['without a signature', () => twilio('/api/sms/webhook', text(), ''), 403],
-    ['signed for another body', () => twilio('/api/sms/webhook', text(), sign('/api/sms/webhook', text())), 403],
-    ['signed for http', () => {
-      const fields = text();
-      return twilio('/api/sms/webhook', fields, sign('/api/sms/webhook', fields, authToken, publicOrigin.replace('https', 'http')));
-    }, 403],
-    ['signed with another token', () => {
-      const fields = text();
-      return twilio('/api/sms/webhook', fields, sign('/api/sms/webhook', fields, 'another'));
-    }, 403],
-    ['replayed at another address', () => {
-      const fields = text();
-      return twilio('/api/whatsapp/webhook', fields, sign('/api/sms/webhook', fields));
-    }, 403],
+    [
+      'signed for another body',
+      () => twilio('/api/sms/webhook', text(), sign('/api/sms/webhook', text())),
+      403,
+    ],
+    [
+      'signed for http',
+      () => {
+        const fields = text();
+        return twilio(
+          '/api/sms/webhook',
+          fields,
+          sign('/api/sms/webhook', fields, authToken, publicOrigin.replace('https', 'http')),
+        );
+      },
+      403,
+    ],
+    [
+      'signed with another token',
+      () => {
+        const fields = text();
+        return twilio('/api/sms/webhook', fields, sign('/api/sms/webhook', fields, 'another'));
+      },
+      403,
+    ],
+    [
+      'replayed at another address',
+      () => {
+        const fields = text();
+        return twilio('/api/whatsapp/webhook', fields, sign('/api/sms/webhook', fields));
+      },
+      403,
+    ],
+    ['that is too long', () => twilio('/api/sms/webhook', text({ Body: 'x'.repeat(110_000) })), 400],
     ['that names no message', () => twilio('/api/sms/webhook', text({ MessageSid: '' })), 400],
   ])('%s is refused and leaves nothing', async (_what, send, status) => {
     const before = await running().pool.query('SELECT FROM webhook_events');
     expect((await send()).status).toBe(status);
     expect((await running().pool.query('SELECT FROM webhook_events')).rowCount).toBe(before.rowCount);
     expect(await bodies()).toEqual([]);
-  }); // prettier-ignore
+  });
 });
 
 describe('a message on WhatsApp', () => {
@@ -120,10 +147,16 @@ describe('a message on WhatsApp', () => {
     metadata: { display_phone_number: '447700900802', phone_number_id: '1' },
     contacts: [{ wa_id: customer().slice(1), profile: { name: 'Ada' } }],
     messages: [
-      { id, from: customer().slice(1), timestamp: String(Math.floor(Date.now() / 1000)), type: 'text', text: { body } },
+      {
+        id,
+        from: customer().slice(1),
+        timestamp: String(Math.floor(Date.now() / 1000)),
+        type: 'text',
+        text: { body },
+      },
       { id: `${id}-unknown`, type: 'something new' },
     ],
-  }); // prettier-ignore
+  });
 
   it('over Meta is there once, however often it is delivered', async () => {
     const value = sent('wamid.1');
@@ -134,26 +167,36 @@ describe('a message on WhatsApp', () => {
 
   it.each([
     ['with another secret', () => meta(sent('wamid.2'), 'another'), 403],
-    ['of another product', () => {
-      const body = '{"object":"page","entry":[]}';
-      const signature = createHmac('sha256', appSecret).update(body).digest('hex');
-      return running().call('POST', '/api/whatsapp/webhook', anonymous, body, { 'x-hub-signature-256': `sha256=${signature}` });
-    }, 400],
+    [
+      'of another product',
+      () => {
+        const body = '{"object":"page","entry":[]}';
+        const signature = createHmac('sha256', appSecret).update(body).digest('hex');
+        return running().call('POST', '/api/whatsapp/webhook', anonymous, body, {
+          'x-hub-signature-256': `sha256=${signature}`,
+        });
+      },
+      400,
+    ],
   ])('over Meta %s is refused', async (_what, send, status) => {
     expect((await send()).status).toBe(status);
     expect(await bodies('whatsapp')).toEqual([]);
-  }); // prettier-ignore
+  });
 
   it.each([
     ['a verify token', 'subscribe', 200, '1158201444'],
     ['another', 'subscribe', 403, ''],
     ['a verify token', 'unsubscribe', 403, ''],
   ])("Meta's challenge with %j and %s is answered %i", async (token, mode, status, challenge) => {
-    const query = new URLSearchParams({ 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': '1158201444' });
+    const query = new URLSearchParams({
+      'hub.mode': mode,
+      'hub.verify_token': token,
+      'hub.challenge': '1158201444',
+    });
     const answer = await running().call('GET', `/api/whatsapp/webhook?${query.toString()}`, anonymous);
     expect(answer.status).toBe(status);
     if (status === 200) expect(answer.body).toBe(challenge);
-  }); // prettier-ignore
+  });
 });
 
 it('leaves no personal data in the log', async () => {

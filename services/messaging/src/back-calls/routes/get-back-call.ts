@@ -4,20 +4,14 @@ import type { Deps } from '../../deps.ts';
 import { unknownBackCall } from '../../errors.ts';
 import { maySee } from '../policy.ts';
 import { presentDetails } from '../present-back-call.ts';
-import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { backCallHistory } from '../store/back-call-history.ts';
 import { findBackCall } from '../store/find-back-call.ts';
 
 export const getBackCall = ({ pool, prisma }: Pick<Deps, 'pool' | 'prisma'>) =>
   handle(routes.getBackCall, async ({ params: { id }, caller }) => {
-    const staff = caller;
     const row = await findBackCall(pool, id);
-    if (!row || !maySee(staff, row)) throw unknownBackCall();
-    await recordAudit(pool, {
-      actor: staff.username,
-      action: 'read',
-      once: true,
-      subject: `back-calls/${id}`,
-    });
+    if (!row || !maySee(caller, row)) throw unknownBackCall();
+    await recordRead(pool, { caller, subject: `back-calls/${id}` });
     return presentDetails(row, await backCallHistory(prisma, id));
   });

@@ -1,3 +1,4 @@
+import type { StaffCaller } from '@loanline/kit/access/callers';
 import { handle } from '@loanline/kit/http/handler';
 import type { Channel } from '@loanline/proto/enums/channels';
 import { routes } from '@loanline/proto/routes';
@@ -11,7 +12,7 @@ import { readThread, type ReadParts } from '../../threads/use-cases/read-thread.
 interface Read {
   readonly id: number;
   readonly query: HistoryQuery;
-  readonly actor: string;
+  readonly caller: StaffCaller;
 }
 
 const read = async (deps: ReadParts & Pick<Deps, 'prisma'>, channel: Channel, { id, ...command }: Read) => {
@@ -19,17 +20,17 @@ const read = async (deps: ReadParts & Pick<Deps, 'prisma'>, channel: Channel, { 
   if (!customer) throw unknownBackCall();
   const { phoneE164 } = customer;
   const thread =
-    phoneE164 === null ? null : await findThreadWith(deps.pool, command.actor, channel, phoneE164);
+    phoneE164 === null ? null : await findThreadWith(deps.pool, command.caller.username, channel, phoneE164);
   const subject = `back-calls/${id}/${channel}`;
   return readThread(deps, { ...command, channel, phoneE164, thread, subject });
 };
 
 export const listSmsMessages = (deps: ReadParts & Pick<Deps, 'prisma'>) =>
   handle(routes.listSmsMessages, ({ params: { id }, query, caller }) =>
-    read(deps, 'sms', { id, query, actor: caller.username }),
+    read(deps, 'sms', { id, query, caller }),
   );
 
 export const listWhatsappMessages = (deps: ReadParts & Pick<Deps, 'prisma'>) =>
   handle(routes.listWhatsappMessages, ({ params: { id }, query, caller }) =>
-    read(deps, 'whatsapp', { id, query, actor: caller.username }),
+    read(deps, 'whatsapp', { id, query, caller }),
   );

@@ -18,7 +18,7 @@ export const sendBackCallToAgent = (deps: ChangeParts) =>
       staff: caller,
     });
     const messageId = agentMessageId ?? backCall.agentMessageId;
-    const error = messageId === null ? nobodyToText : await agentTextError(deps, messageId);
+    const error = messageId === null ? nobodyToText(backCall) : await agentTextError(deps, messageId);
     const after = await findBackCall(deps.pool, backCall.id);
     if (!after) throw unknownBackCall();
     return {

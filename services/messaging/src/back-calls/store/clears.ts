@@ -31,7 +31,7 @@ export const listClears = async (prisma: PrismaClient): Promise<Removal[]> => {
   );
 };
 
-/** Takes off the list what is neither completed nor a failed card payment; answers how many requests that were. */
+/** Takes off the list what is neither completed nor a failed card payment; returns how many requests that were. */
 export const clearList = async (client: PoolClient, clearId: string): Promise<number> => {
   const { rowCount } = await client.query(
     `UPDATE back_call_requests SET cleared_at = clock_timestamp(), clear_id = $1, version = version + 1
@@ -41,7 +41,7 @@ export const clearList = async (client: PoolClient, clearId: string): Promise<nu
   return rowCount ?? 0;
 };
 
-/** Puts back what a clear took off the list, unless it is too long ago; answers how many requests that were. */
+/** Puts back what a clear took off the list, unless it is too long ago; returns how many requests that were. */
 export const restoreCleared = async (client: PoolClient, clearId: string): Promise<number> => {
   const { rowCount } = await client.query(
     `UPDATE back_call_requests SET cleared_at = NULL, clear_id = NULL, version = version + 1

@@ -22,7 +22,7 @@ export interface NewBackCall {
   readonly requestHash: string;
 }
 
-/** Stores a request and its first note; answers its id, or null when its key or its source's id is stored already. */
+/** Stores a request and its first note; returns its id, or null when its key or its source's id is stored already. */
 export const insertBackCall = async (client: PoolClient, backCall: NewBackCall): Promise<number | null> => {
   const { rows } = await client.query<{ id: number }>({
     name: 'insert-back-call',

@@ -4,7 +4,7 @@ import { searchConditions } from '@loanline/kit/lists/search';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import type { backCallSections, backCallSorts } from '@loanline/proto/routes/messaging/back-calls';
 import type { Pool } from 'pg';
-import type { Staff } from '../policy.ts';
+import type { StaffCaller } from '@loanline/kit/access/callers';
 import { backCallColumns, backCallTables, type BackCallRow } from './back-call-row.ts';
 
 type Sort = (typeof backCallSorts)[number];
@@ -64,7 +64,7 @@ const orderOf = ({ section, status, sort }: BackCallListQuery): keyof typeof ord
 /** A page of requests; the conditions for agents are those of `policy.ts`. */
 export const listBackCalls = async (
   pool: Pool,
-  { role, username }: Staff,
+  { role, username }: StaffCaller,
   query: BackCallListQuery,
 ): Promise<{ rows: BackCallRow[]; nextCursor: string | null }> => {
   const values: unknown[] = [];

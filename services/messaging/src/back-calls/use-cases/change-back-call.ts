@@ -1,17 +1,19 @@
+import type { StaffCaller } from '@loanline/kit/access/callers';
+import { idempotencyKeyReused } from '@loanline/kit/http/problem-error';
 import { backCallStatusLabels, type BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type { Deps } from '../../deps.ts';
 import { attemptsAfter, refusalOf } from '../back-call-status.ts';
 import {
   alreadyStored,
+  assigningIsForAdmins,
   changedMeanwhile,
-  idempotencyKeyReused,
   notAllowedNow,
   retakeClosed,
   unknownBackCall,
 } from '../../errors.ts';
 import { insertPushes } from '../../agent-devices/store/agent-pushes.ts';
-import { isAssignment, maySee, mayTakeBack, type Staff } from '../policy.ts';
+import { isAssignment, mayAssign, maySee, mayTakeBack } from '../policy.ts';
 import { announceBackCall } from '../store/announce-back-calls.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { changeWithKey, latestChange } from '../store/back-call-history.ts';
@@ -35,7 +37,7 @@ export interface ChangeBackCallCommand {
   readonly notesBefore?: string | undefined;
   /** A change that comes again with its key has its effect once. */
   readonly idempotencyKey?: string | null | undefined;
-  readonly staff: Staff;
+  readonly staff: StaffCaller;
 }
 
 export interface ChangedBackCall {
@@ -44,7 +46,7 @@ export interface ChangedBackCall {
   readonly agentMessageId: number | null;
 }
 
-const requireAllowed = (row: BackCallRow, to: BackCallStatus, { role }: Staff) => {
+const requireAllowed = (row: BackCallRow, to: BackCallStatus, { role }: StaffCaller) => {
   const refusal = refusalOf({ from: row.status, to, role, cpaAttempts: row.cpaAttempts });
   if (refusal === 'retake closed') throw retakeClosed();
   if (refusal)
@@ -53,7 +55,7 @@ const requireAllowed = (row: BackCallRow, to: BackCallStatus, { role }: Staff) =
     );
 };
 
-const mayUndoOrSee = async (client: PoolClient, row: BackCallRow, staff: Staff): Promise<boolean> =>
+const mayUndoOrSee = async (client: PoolClient, row: BackCallRow, staff: StaffCaller): Promise<boolean> =>
   maySee(staff, row) || mayTakeBack(staff, row, await latestChange(client, row.id));
 
 /** Whether this change was stored before, under its key. */
@@ -76,8 +78,8 @@ const isStored = async (
  * Changes a request's status or notes for a member of staff. Assigning it to an agent texts the agent the first time,
  * whichever call does it; the change is idempotent. An agent may reverse a status that they have just chosen. A request
  * for help that staff work on holds messages for its full time, unless they cancel it.
- * @throws ProblemError `not-found` (also for an agent whom it is not assigned to), `conflict`, `not-allowed-now`,
- * `idempotency-key-reused`, `already-stored`
+ * @throws ProblemError `not-found` (also for an agent whom it is not assigned to), `forbidden`, `conflict`,
+ * `not-allowed-now`, `idempotency-key-reused`, `already-stored`
  */
 export const changeBackCall = async (
   deps: ChangeParts,
@@ -91,6 +93,7 @@ export const changeBackCall = async (
     const takesBack = !maySee(staff, row);
     if (takesBack && (status !== 'send to agent' || !(await mayUndoOrSee(client, row, staff))))
       throw unknownBackCall();
+    if (!mayAssign(staff, row, assignedTo)) throw assigningIsForAdmins();
     if (notesBefore !== undefined && notesBefore !== row.notes && notes !== row.notes)
       throw changedMeanwhile();
     const to = status ?? row.status;

@@ -32,7 +32,7 @@ export const clearBackCalls = async (
   return { clearId: cleared > 0 ? clearId : null, cleared };
 };
 
-/** Brings back what one clear removed. @throws ProblemError `nothing-to-undo` */
+/** Restores what one clear removed. @throws ProblemError `nothing-to-undo` */
 export const undoClear = async (
   { pool, relay }: Pick<Deps, 'pool' | 'relay'>,
   clearId: string,

@@ -1,8 +1,8 @@
+import { idempotencyKeyReused } from '@loanline/kit/http/problem-error';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type { BackCallForm } from '@loanline/proto/rules/forms/back-call-form';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Deps } from '../../deps.ts';
-import { idempotencyKeyReused } from '../../errors.ts';
 import { announceBackCall } from '../store/announce-back-calls.ts';
 import type { BackCallRow } from '../store/back-call-row.ts';
 import { findBackCall, findByIdempotencyKey } from '../store/find-back-call.ts';

@@ -31,7 +31,7 @@ export const resendAgentText = async (
     const last = row.agentMessageId === null ? null : await findMessage(client, row.agentMessageId);
     if (last && !mayRetry(last)) throw notAllowedNow('The agent has been texted already');
     const stored = await storeAgentText(deps, client, row, actor);
-    if (stored === null) throw notAllowedNow(nobodyToText);
+    if (stored === null) throw notAllowedNow(nobodyToText(row));
     await recordAudit(client, { actor, action: 'text agent', subject: `back-calls/${id}` });
     return stored;
   });

@@ -57,4 +57,8 @@ export const agentTextError = async (
   return errorMessage ?? undefined;
 };
 
-export const nobodyToText = 'There is no mobile number of an agent, so nobody was texted';
+/** Why nobody was texted, with the agent who has the request where it is one agent's. */
+export const nobodyToText = ({ assignedTo }: Pick<BackCallRow, 'assignedTo'>): string =>
+  assignedTo === null
+    ? 'There is no agent mobile number on this request, so we did not text anyone.'
+    : `We have no mobile number for ${assignedTo}, so we did not text them.`;

@@ -9,7 +9,8 @@ export interface PublishedHolidays {
 
 /** What was read last, or null. */
 export const publishedHolidays = async (prisma: PrismaClient): Promise<PublishedHolidays | null> => {
-  const found = await prisma.publishedHolidays.findUnique({ where: { onlyRow: true } });
+  // Prisma joins findUnique calls of one moment into a list, and refuses a list of booleans.
+  const found = await prisma.publishedHolidays.findFirst();
   return found && { dates: found.dates.map((day) => day.toISOString().slice(0, 10)), readAt: found.readAt };
 };
 

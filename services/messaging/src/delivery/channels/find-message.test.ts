@@ -33,17 +33,17 @@ const find = () =>
     timeoutMs: 2_000,
   }).find({ to: '+447700900123', body: 'We’ve moved your application on', handedOverAt: new Date() });
 
-it('finds a text in which Twilio exchanged a sign', async () => {
+it('finds a text in which Twilio replaced a character', async () => {
   bodies = ['Another text', "We've moved your application on"];
   expect(await find()).toMatchObject([{ providerMessageId: 'SM1', status: 'sent' }]);
 });
 
-it('finds nothing among texts that are all listed', async () => {
+it('finds nothing when all texts are listed', async () => {
   bodies = Array.from({ length: 99 }, (_, place) => `Text ${place}`);
   expect(await find()).toEqual([]);
 });
 
-it('does not know about a text that may not be listed', async () => {
+it('cannot tell when the text may be missing from the list', async () => {
   bodies = Array.from({ length: 100 }, (_, place) => `Text ${place}`);
   expect(await find()).toBeNull();
 });

@@ -121,7 +121,7 @@ export const createMetaChannel = (options: MetaChannelOptions): MessageChannel =
           messaging_product: 'whatsapp',
           recipient_type: 'individual',
           to: message.to.slice(1),
-          // Comes back with every state: it names the message, also when its own id was lost with the answer.
+          // Comes back with every state: it names the message, even when its own id was lost with the answer.
           biz_opaque_callback_data: message.key,
           ...contentOf(message),
         }),

@@ -1,4 +1,4 @@
-/** With the signs that Twilio puts in place of others, so that a text needs fewer segments (Smart Encoding). */
+/** Replaces characters as Twilio does, so that a text needs fewer segments (Smart Encoding). */
 const encoded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -8,5 +8,5 @@ const encoded = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Whether Twilio has this text of ours: it may have exchanged some signs, and a trial account begins each text with a sentence. */
+/** Whether Twilio has our text. It may have replaced characters, and a trial account adds a sentence in front. */
 export const isSameText = (theirs: string, ours: string): boolean => encoded(theirs).endsWith(encoded(ours));

@@ -112,7 +112,7 @@ export const createTwilioChannel = (options: TwilioChannelOptions): MessageChann
           to: address(message.to),
           from,
           ...contentOf(message),
-          // The key in the address names the message, also when its own id was lost with the answer.
+          // The key in the address names the message, even when its own id was lost with the answer.
           statusCallback: `${options.statusUrl}?message=${message.key}`,
         })
         .then(

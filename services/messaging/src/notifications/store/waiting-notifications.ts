@@ -21,13 +21,16 @@ export interface DueNotification {
   readonly email: string | null;
   /** What a link in an email ends the emails by. */
   readonly emailToken: string | null;
-  /** How often the mail server or the push services were asked to take it. */
+  /** How often the mail server or the push services were asked to take it, or WhatsApp for its template. */
   readonly attempts: number;
   /** The devices whose push service has taken it. */
   readonly reachedDevices: readonly string[];
   /** True when it is no longer news, or no longer wanted. */
   readonly isOutdated: boolean;
 }
+
+/** One that is due over a channel of these. */
+export type DueOn<C extends UpdateChannel> = DueNotification & { readonly channel: C };
 
 /** In SQL, of a notification `n`, its preference `p` and its application `s`: it is no longer true or no longer wanted. */
 const isOver = `(p.application_id IS NULL OR n.channel <> ALL (${wantedChannels})
@@ -37,12 +40,12 @@ const isOver = `(p.application_id IS NULL OR n.channel <> ALL (${wantedChannels}
   OR n.about = 'chat-message' AND s.customer_read >= n.occurrence)`;
 
 /** Takes the next notification that is due, until the transaction ends; other instances pass over it. */
-export const takeDue = async (
+export const takeDue = async <C extends UpdateChannel>(
   client: PoolClient,
-  channel: UpdateChannel,
+  channel: C,
   now: Date,
-): Promise<DueNotification | null> => {
-  const { rows } = await client.query<DueNotification>(
+): Promise<DueOn<C> | null> => {
+  const { rows } = await client.query<DueOn<C>>(
     `WITH due AS (
        SELECT * FROM notifications WHERE state = 'waiting' AND channel = $2 AND next_attempt_at <= $1
        ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
@@ -59,6 +62,13 @@ export const takeDue = async (
   );
   return rows[0] ?? null;
 };
+
+/** Whether a notification is due over a channel. */
+export const isOneDue = async (prisma: PrismaClient, channel: UpdateChannel, now: Date): Promise<boolean> =>
+  (await prisma.notification.findFirst({
+    where: { state: 'waiting', channel, nextAttemptAt: { lte: now } },
+    select: { id: true },
+  })) !== null;
 
 export const countWaiting = (prisma: PrismaClient): Promise<number> =>
   prisma.notification.count({ where: { state: 'waiting' } });

@@ -3,7 +3,7 @@ import { notFound } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { notConfigured } from '../../errors.ts';
-import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { findAttachment } from '../store/find-attachment.ts';
 
 /** What a browser may show in a page; everything else is only to be saved. */
@@ -15,12 +15,7 @@ export const getMessageMedia = ({ pool, prisma, channels }: Pick<Deps, 'pool' | 
     if (!attachment) throw notFound('There is no such attachment');
     const channel = channels[attachment.channel];
     if (!channel) throw notConfigured(attachment.channel);
-    await recordAudit(pool, {
-      actor: caller.username,
-      action: 'read',
-      once: true,
-      subject: `messages/${id}/media/${place}`,
-    });
+    await recordRead(pool, { caller, subject: `messages/${id}/media/${place}` });
     const { stream, contentType } = await channel.media(attachment.reference);
     const isShown = shown.test(contentType);
     return streamReply(stream, {

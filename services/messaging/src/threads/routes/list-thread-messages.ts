@@ -6,17 +6,9 @@ import { readThread, type ReadParts } from '../use-cases/read-thread.ts';
 
 export const listThreadMessages = (deps: ReadParts) =>
   handle(routes.listThreadMessages, async ({ params: { conversationId: threadId }, query, caller }) => {
-    const actor = caller.username;
-    const thread = await findThread(deps.pool, actor, threadId);
+    const thread = await findThread(deps.pool, caller.username, threadId);
     if (!thread) throw unknownThread();
     const { channel, phoneE164 } = thread;
     const subject = `conversations/${threadId}`;
-    return readThread(deps, {
-      channel,
-      phoneE164,
-      thread,
-      query,
-      actor,
-      subject,
-    });
+    return readThread(deps, { channel, phoneE164, thread, query, caller, subject });
   });

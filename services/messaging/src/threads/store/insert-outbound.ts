@@ -24,7 +24,10 @@ export interface NewOutbound extends NewMessage {
   } | null;
 }
 
-/** Stores a message that waits to be handed over; answers its id, or null when its clientId, or its retry, is stored already. */
+/** In SQL: staff wrote it in the thread, so that its customer no longer waits. Notifications have no author. */
+const byStaff = `($3 = 'conversation' AND $7::text IS NOT NULL)`;
+
+/** Stores a message that waits to be handed over; returns its id, or null when its clientId, or its retry, is stored already. */
 export const insertOutbound = async (client: PoolClient, message: NewOutbound): Promise<number | null> => {
   const { rows } = await client.query<{ id: number }>({
     name: 'insert-outbound',
@@ -33,11 +36,11 @@ export const insertOutbound = async (client: PoolClient, message: NewOutbound): 
         UPDATE conversations SET last_sequence = last_sequence + 1,
           last_outbound_sequence = CASE WHEN $3 = 'automatic-reply' THEN last_outbound_sequence ELSE last_sequence + 1 END,
           last_message_at = clock_timestamp(),
-          waiting_since = CASE WHEN $3 <> 'conversation' THEN waiting_since END,
-          snoozed_until = CASE WHEN $3 <> 'conversation' THEN snoozed_until END,
-          assigned_to = CASE WHEN $3 <> 'conversation' THEN assigned_to ELSE coalesce(assigned_to, $7) END,
-          staff_answered = staff_answered OR $3 = 'conversation',
-          done_at = CASE WHEN $3 <> 'conversation' THEN done_at ELSE clock_timestamp() END
+          waiting_since = CASE WHEN ${byStaff} THEN NULL ELSE waiting_since END,
+          snoozed_until = CASE WHEN ${byStaff} THEN NULL ELSE snoozed_until END,
+          assigned_to = CASE WHEN ${byStaff} THEN coalesce(assigned_to, $7) ELSE assigned_to END,
+          staff_answered = staff_answered OR ${byStaff},
+          done_at = CASE WHEN ${byStaff} THEN clock_timestamp() ELSE done_at END
         WHERE id = $1 AND NOT EXISTS (SELECT FROM messages WHERE client_id = $8 OR retry_of = $10)
         RETURNING id, last_sequence
       )

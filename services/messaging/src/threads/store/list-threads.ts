@@ -3,8 +3,8 @@ import { searchConditions } from '@loanline/kit/lists/search';
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { Pool } from 'pg';
 import { threadColumns, threadTables, type ThreadRow } from './threads.ts';
-import { isDataException } from '@loanline/kit/database/data-exception';
-import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+import { readCursor } from '@loanline/kit/lists/cursor';
+import { pageOf } from '@loanline/kit/lists/page-of';
 
 export interface ThreadListQuery {
   readonly limit: number;
@@ -45,8 +45,8 @@ export const listThreads = async (
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort);
   if (after)
     conditions.push(`(${order}, c.id) < (${parameter(after.value)}::timestamptz, ${parameter(after.id)})`);
-  const { rows } = await pool
-    .query<ThreadSummaryRow>(
+  return pageOf(
+    pool.query<ThreadSummaryRow>(
       `SELECT ${threadColumns}, l.body AS "lastMessage",
        ${momentText(order)} AS "sortedAt"
      FROM ${threadTables}
@@ -54,12 +54,7 @@ export const listThreads = async (
      WHERE ${conditions.join(' AND ')}
      ORDER BY ${order} DESC, c.id DESC LIMIT ${parameter(query.limit + 1)}`,
       values,
-    )
-    .catch((error: unknown) => {
-      throw isDataException(error) ? invalidCursor() : error;
-    });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  const more = rows.length > query.limit && last !== undefined;
-  return { rows: page, nextCursor: more ? writeCursor(sort, last.sortedAt, last.id) : null };
+    ),
+    { sort, limit: query.limit, placeOf: ({ sortedAt, id }) => ({ value: sortedAt, id }) },
+  );
 };

@@ -1,3 +1,4 @@
+import { largestStored } from '@loanline/proto/entities/fields';
 import type { Pool } from 'pg';
 import { messageColumns, messageTables, type MessageRow } from './message-row.ts';
 
@@ -20,7 +21,7 @@ export const messageHistory = async (
       SELECT ${messageColumns} FROM ${messageTables}
       WHERE m.conversation_id = $1 AND m.sequence ${forwards ? '>' : '<'} $2
       ORDER BY m.sequence ${forwards ? 'ASC' : 'DESC'} LIMIT $3`,
-    values: [threadId, after ?? before ?? 2_147_483_647, limit + 1],
+    values: [threadId, after ?? before ?? largestStored, limit + 1],
   });
   const page = rows.slice(0, limit);
   return { rows: forwards ? page : page.reverse(), hasMore: rows.length > limit };

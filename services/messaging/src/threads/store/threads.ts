@@ -72,7 +72,7 @@ export const lineOf = ({ channel, phoneE164 }: Pick<Opening, 'channel' | 'phoneE
 
 /**
  * Opens threads with phone numbers, or finds the existing ones, and locks them until the transaction ends. It
- * answers their ids in the given order. Without a request of its own, a thread belongs to the latest one from its
+ * returns their ids in the given order. Without a request of its own, a thread belongs to the latest one from its
  * number.
  * @param openings no two with the same channel and number
  */

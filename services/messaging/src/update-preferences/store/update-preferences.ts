@@ -43,11 +43,11 @@ export const savePreference = async (
  * number or email address that was corrected since, and without push while no device is known. Nothing goes there until
  * they choose again.
  */
-export const wantedChannels = `array_remove(array_remove(array_remove(p.channels,
-  CASE WHEN s.phone_changed_at > p.chosen_at THEN 'sms' END), CASE WHEN s.email_changed_at > p.chosen_at THEN 'email' END),
-  CASE WHEN NOT EXISTS (SELECT FROM push_devices d WHERE d.application_id = p.application_id) THEN 'push' END)`;
+export const wantedChannels = `array_remove(array_remove(array_remove(array_remove(p.channels,
+  CASE WHEN s.phone_changed_at > p.chosen_at THEN 'sms' END), CASE WHEN s.phone_changed_at > p.chosen_at THEN 'whatsapp' END),
+  CASE WHEN s.email_changed_at > p.chosen_at THEN 'email' END), CASE WHEN NOT EXISTS (SELECT FROM push_devices d WHERE d.application_id = p.application_id) THEN 'push' END)`;
 
-/** Ends the emails of the preference that has a token; answers its application, or null when none has it. Earlier choices bring nothing back. */
+/** Ends the emails of the preference that has a token; returns its application, or null when none has it. Earlier choices bring nothing back. */
 export const unsubscribe = async (
   client: PoolClient,
   { token, now }: { readonly token: string; readonly now: Date },
@@ -61,14 +61,19 @@ export const unsubscribe = async (
   return rows[0]?.applicationId ?? null;
 };
 
-/** By which channels a customer wants updates. */
-export const chosenChannels = async (pool: Pool, applicationId: string): Promise<UpdateChannel[]> => {
-  const { rows } = await pool.query<{ channels: UpdateChannel[] }>(
-    `SELECT ${wantedChannels} AS channels FROM update_preferences p LEFT JOIN application_states s USING (application_id)
+/** By which channels a customer wants updates, and whether they wrote STOP. */
+export const chosenChannels = async (
+  pool: Pool,
+  applicationId: string,
+): Promise<{ readonly channels: readonly UpdateChannel[]; readonly stopped: boolean }> => {
+  const { rows } = await pool.query<{ channels: UpdateChannel[]; stopped: boolean }>(
+    `SELECT ${wantedChannels} AS channels, o.phone_e164 IS NOT NULL AS stopped
+     FROM update_preferences p LEFT JOIN application_states s USING (application_id)
+     LEFT JOIN opt_outs o ON o.phone_e164 = p.phone_e164
      WHERE upper(p.application_id) = upper($1)`,
     [applicationId],
   );
-  return rows[0]?.channels ?? [];
+  return rows[0] ?? { channels: [], stopped: false };
 };
 
 export interface ErasedUpdates {
