@@ -183,7 +183,7 @@ describe('a review', () => {
       expect(await running.call(method, `/api/ai-agent${path}`, caller)).toMatchObject({ status });
   });
 
-  it('leaves nothing of the customer in the log', async () => {
+  it('logs nothing about the customer', async () => {
     files.file = caseFile({ chat: said('my secret is a lemon tree') });
     await ended(await newReview('R-9'));
     expect(running.logged.join('\n')).not.toMatch(/Okafor|lemon|07700/);

@@ -8,7 +8,7 @@ import type { TrackedApplication } from '@loanline/proto/entities/tracked-applic
 import type { OtherApplication } from '@loanline/proto/routes/applications/application-file';
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 
-/** Everything that the product knows of one application, gathered once; the checks look at nothing else. */
+/** All stored facts about one application, collected once; the checks read nothing else. */
 export interface CaseFile {
   /** The day it is in London. */
   readonly today: PlainDate;

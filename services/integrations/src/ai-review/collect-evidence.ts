@@ -29,7 +29,7 @@ const mostChatMessages = 500;
 export const createEvidenceCollector = (urls: ServiceUrls) => {
   const clientOf = (service: keyof ServiceUrls, { request }: OnBehalf) => clientAs(request, urls[service]);
 
-  /** Those of the application, and those of the phone number; a search finds also what only looks alike. */
+  /** Those of the application, and those of the phone number, since a search also finds similar ones. */
   const backCallsOf = async (applicationId: string, mobile: string | undefined, whom: OnBehalf) => {
     const call = clientOf('messaging', whom);
     const searches = mobile === undefined ? [applicationId] : [applicationId, mobile];

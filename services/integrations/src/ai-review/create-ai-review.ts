@@ -7,6 +7,7 @@ import { createModelWriter } from './model/write-with-model.ts';
 import { cancelAiReview } from './routes/cancel-ai-review.ts';
 import { discardReviewDraft } from './routes/discard-review-draft.ts';
 import { getAiReview } from './routes/get-ai-review.ts';
+import { getReport } from './routes/get-report.ts';
 import { listAiReviews } from './routes/list-ai-reviews.ts';
 import { sendReviewDraft } from './routes/send-review-draft.ts';
 import { startAiReview } from './routes/start-ai-review.ts';
@@ -48,6 +49,7 @@ export const createAiReview = (
       cancelAiReview(deps),
       sendReviewDraft(deps),
       discardReviewDraft(deps),
+      getReport(deps),
     ],
     worker: reviewWorker.service,
   };

@@ -17,7 +17,7 @@ const printColumns = ({ columns, missing }: ColumnMap) => {
   for (const { field, wanted } of missing) print(`  ${field.padEnd(20)} -- no column "${wanted}"`);
 };
 
-/** What the first page says, without a word of a customer. */
+/** What the first page says, without anything about a customer. */
 const printRows = (rows: readonly BoardRow[], map: ColumnMap, labels: StatusLabels) => {
   const outcomes = rows.map((row) => readRow(row, map, labels));
   const filled = (field: (typeof boardFields)[number]) =>

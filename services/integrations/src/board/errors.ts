@@ -8,6 +8,3 @@ export const notConfigured = (missing: readonly string[]) =>
 /** For callers who are not staff, so it names no setting. */
 export const noWebhooks = () => new ProblemError('not-configured', 'Board webhooks are not set up');
 export const unknownBoard = () => notFound('This board is not set up here');
-export const syncFailed = (reason: string) => new ProblemError('service-unavailable', reason);
-export const stillSyncing = () =>
-  new ProblemError('service-unavailable', 'A sync is already running. New items will appear automatically.');

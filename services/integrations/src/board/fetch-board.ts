@@ -1,5 +1,6 @@
 import type { BoardItem } from '@loanline/proto/entities/feeds/board';
-import type { Board } from './board.ts';
+import { FeedError } from '../feeds/feed-error.ts';
+import type { Board, BoardRow } from './board.ts';
 import { shortenNotes } from '../feeds/shorten-notes.ts';
 import { mapColumns, requireColumns, type ColumnSettings } from './map-columns.ts';
 import { readRow } from './read-row.ts';
@@ -20,6 +21,17 @@ export interface BoardMapping {
   readonly labels: StatusLabels;
 }
 
+/** Notices a board whose pages lead round in a circle, which would never end. @throws FeedError */
+const createPageCheck = () => {
+  const seen = new Set<string>();
+  return (rows: readonly BoardRow[]): void => {
+    const before = seen.size;
+    for (const { id } of rows) seen.add(id);
+    if (before > 0 && seen.size === before)
+      throw new FeedError('monday.com gave the same page of the board twice');
+  };
+};
+
 /** Fetches a whole board. @throws FeedError when any part of it cannot be read: there is no half of a board */
 export const fetchBoard = async (
   board: Board,
@@ -34,7 +46,9 @@ export const fetchBoard = async (
   const items = new Map<string, BoardItem>();
   const untimed = new Set<string>();
   const columnIds = [...map.columns.values()].map(({ id }) => id);
-  for await (const rows of board.pages(boardId, columnIds, onCall))
+  const checkPage = createPageCheck();
+  for await (const rows of board.pages(boardId, columnIds, onCall)) {
+    checkPage(rows);
     for (const row of rows) {
       const outcome = readRow(row, map, mapping.labels);
       const { item } = outcome;
@@ -42,11 +56,12 @@ export const fetchBoard = async (
       if (item === null) continue;
       const key = item.applicationId.toUpperCase();
       if (items.has(key))
-        notes.push(`Application ${item.applicationId} is on the board more than once: the first counts`); // prettier-ignore
+        notes.push(`Application ${item.applicationId} is on the board more than once: the first counts`);
       else {
         items.set(key, item);
         if (!outcome.hasStageTime) untimed.add(key);
       }
     }
+  }
   return { name: head.name, items, untimed, notes: shortenNotes(notes) };
 };

@@ -1,4 +1,5 @@
 import { ApiClient } from '@mondaydotcomorg/api';
+import { storableText } from '@loanline/proto/rules/forms/form-fields';
 import * as z from 'zod';
 import { FeedError } from '../feeds/feed-error.ts';
 import type { Board, BoardRow } from './board.ts';
@@ -10,6 +11,9 @@ const apiVersion = '2026-10';
 const pageSize = 500;
 
 const moment = z.string().transform((text) => new Date(text).toISOString());
+
+/** What goes into the database as it is. */
+const name = z.string().transform(storableText);
 
 const item = z.object({
   id: z.string(),
@@ -29,10 +33,8 @@ const page = z.object({ cursor: z.string().nullable(), items: z.array(item) });
 const head = z.object({
   boards: z.array(
     z.object({
-      name: z.string(),
-      columns: z.array(
-        z.object({ id: z.string(), title: z.string(), type: z.string(), archived: z.boolean() }),
-      ),
+      name,
+      columns: z.array(z.object({ id: z.string(), title: name, type: z.string(), archived: z.boolean() })),
     }),
   ),
 });

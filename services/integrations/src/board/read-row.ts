@@ -1,10 +1,11 @@
+import { largestStored } from '@loanline/proto/entities/fields';
 import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import { applicationReference } from '@loanline/proto/entities/fields';
 import { stageCount } from '@loanline/proto/enums/stages';
 import { toAmount } from '@loanline/proto/rules/money/to-amount';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { parseDate } from '@loanline/proto/rules/dates/dates';
-import { storableText } from '@loanline/proto/rules/forms/form-fields';
+import { storableStart, storableText } from '@loanline/proto/rules/forms/form-fields';
 import type { BoardRow } from './board.ts';
 import type { BoardField } from './fields.ts';
 import type { ColumnMap } from './map-columns.ts';
@@ -21,7 +22,6 @@ export type RowOutcome =
   | { readonly item: null; readonly faults: readonly string[] };
 
 const longest = 500;
-const mostPounds = 2_147_483_647;
 
 /** Shorter than a card number, and plain words with single spaces: as most of a board's values are. */
 const isClean = (text: string): boolean => text.length < 13 && /^[!-~]+(?: [!-~]+)*$/.test(text);
@@ -30,7 +30,7 @@ const clean = (text: string | null | undefined): string | null => {
   if (!text) return null;
   if (isClean(text)) return text;
   const masked = maskCardNumbers(storableText(text)).trim().replace(/\s+/g, ' ');
-  return masked.slice(0, longest) || null;
+  return storableStart(masked, longest) || null;
 };
 
 /** `Ada King Lovelace`: the last word is the surname. */
@@ -65,7 +65,7 @@ export const readRow = (row: BoardRow, { columns }: ColumnMap, labels: StatusLab
   const money = (value: string) => amount(value)?.toFixed(2) ?? null;
   const pounds = (value: string) => {
     const sum = amount(value);
-    return sum === null || sum > mostPounds ? null : Math.round(sum);
+    return sum === null || sum > largestStored ? null : Math.round(sum);
   };
   const moment = (value: string) => {
     const day = parseDate(value.slice(0, 10));

@@ -7,12 +7,26 @@ export const recordApplied = async (
   { data }: EventOf<'board.items-applied.v1'>,
   client: PoolClient,
 ): Promise<void> => {
-  const { boardId, report: number, opened, changed, removed, leftOut = 0, withoutAgency = 0 } = data;
+  const {
+    boardId,
+    report: number,
+    opened,
+    changed,
+    removed,
+    leftOut = 0,
+    withoutAgency = 0,
+    withoutReason = 0,
+  } = data;
   const notes = [
     ...(leftOut > 0 ? [`${leftOut} of its applications were erased here, and do not come back`] : []),
     ...(withoutAgency > 0
       ? [
           `${withoutAgency} of its outcomes were not set: their text must name a credit reference agency. Ask your system administrator to set CREDIT_REFERENCE_AGENCY, then set them by hand.`,
+        ]
+      : []),
+    ...(withoutReason > 0
+      ? [
+          `${withoutReason} of its outcomes were not set: their reason is not in the list, or has been retired. Look at the reasons under Outcome texts, then set these outcomes by hand.`,
         ]
       : []),
   ];

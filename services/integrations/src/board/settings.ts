@@ -46,7 +46,5 @@ export const boardSettings = {
 export type BoardSettings = z.output<z.ZodObject<typeof boardSettings>>;
 
 /** Which of the settings are missing for a board to be read. */
-export const missingSettings = ({ MONDAY_TOKEN, MONDAY_BOARD_IDS }: BoardSettings): string[] => [
-  ...(MONDAY_TOKEN === undefined ? ['MONDAY_TOKEN'] : []),
-  ...(MONDAY_BOARD_IDS === undefined ? ['MONDAY_BOARD_IDS'] : []),
-];
+export const missingSettings = (settings: BoardSettings): string[] =>
+  (['MONDAY_TOKEN', 'MONDAY_BOARD_IDS'] as const).filter((name) => settings[name] === undefined);

@@ -21,6 +21,12 @@ it.each<[string, unknown]>([
   ['TURNED DOWN', { outcome: 'declined', reason: 'affordability' }],
   ['Paid out', { outcome: 'repaid', reason: 'repaid' }],
   ['Cancelled', 1],
+  // Only the applications service knows the reasons that administrators add.
+  ['Declined: Too young', { outcome: 'declined', reason: 'Too young' }],
+  ['ON HOLD : Sent to a manager', { outcome: 'on-hold', reason: 'Sent to a manager' }],
+  [`Declined: ${'x'.repeat(51)}`, null],
+  ['Declined: ', null],
+  ['Turned down: Too young', null],
   ['Nearly there', null],
 ])('the label "%s" means %j', (label, status) => {
   expect(statusOf(labels, label)).toEqual(status);

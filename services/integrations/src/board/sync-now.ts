@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { askedToWait } from '../feeds/errors.ts';
 import type { BoardDeps } from './deps.ts';
-import { stillSyncing, syncFailed } from './errors.ts';
+import { askedToWait, fetchFailed, fetchRunning } from '../feeds/errors.ts';
 import { listBoardSyncs, requestSync, type BoardSyncRow } from './store/board-syncs.ts';
 
 /** Less than what a gateway waits for. */
@@ -25,9 +24,9 @@ export const syncNow = async (
     await delay(everyMs);
     const board = (await listBoardSyncs(pool, [boardId]))[0];
     if (!board || board.syncs < number) continue;
-    if (board.lastError !== null) throw syncFailed(board.lastError);
+    if (board.lastError !== null) throw fetchFailed(board.lastError);
     if (board.applied >= board.published)
       return { board, hasNews: board.published > (before?.published ?? 0) };
   }
-  throw stillSyncing();
+  throw fetchRunning();
 };

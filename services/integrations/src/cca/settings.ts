@@ -20,7 +20,5 @@ export const ccaSettings = {
 export type CcaSettings = z.output<z.ZodObject<typeof ccaSettings>>;
 
 /** Which of the settings are missing for cases to be read. */
-export const missingSettings = ({ CCA_DIGITAL_URL, CCA_DIGITAL_API_KEY }: CcaSettings): string[] => [
-  ...(CCA_DIGITAL_URL === undefined ? ['CCA_DIGITAL_URL'] : []),
-  ...(CCA_DIGITAL_API_KEY === undefined ? ['CCA_DIGITAL_API_KEY'] : []),
-];
+export const missingSettings = (settings: CcaSettings): string[] =>
+  (['CCA_DIGITAL_URL', 'CCA_DIGITAL_API_KEY'] as const).filter((name) => settings[name] === undefined);

@@ -1,23 +1,23 @@
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { parseDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
-import { storableText } from '@loanline/proto/rules/forms/form-fields';
+import { storableStart, storableText } from '@loanline/proto/rules/forms/form-fields';
 import { exactPounds } from '@loanline/proto/rules/money/money';
 import { toAmount } from '@loanline/proto/rules/money/to-amount';
 import type { Cell } from './sheet.ts';
 
 /** A cell's text in one line, card numbers masked; empty for a blank cell. */
 export const textOf = (cell: Cell, longest: number): string =>
-  maskCardNumbers(storableText(String(cell ?? '')))
-    .trim()
-    .replace(/\s+/g, ' ')
-    .slice(0, longest);
+  storableStart(
+    maskCardNumbers(storableText(String(cell ?? '')))
+      .trim()
+      .replace(/\s+/g, ' '),
+    longest,
+  );
 
 /** A free text, with its lines. */
 export const notesOf = (cell: Cell): string =>
-  maskCardNumbers(storableText(String(cell ?? '')))
-    .trim()
-    .slice(0, 2_000);
+  storableStart(maskCardNumbers(storableText(String(cell ?? ''))).trim(), 2_000);
 
 /** A phone number as a sheet has it: one that became a number has lost its leading zero. */
 export const phoneOf = (cell: Cell): string => {

@@ -51,7 +51,7 @@ export const sheetSettings = {
 export type SheetSettings = z.output<z.ZodObject<typeof sheetSettings>>;
 
 /** Which of the settings are missing for a spreadsheet to be read. */
-export const missingSettings = (settings: SheetSettings): string[] => [
-  ...(settings.GOOGLE_SHEETS_CREDENTIALS === undefined ? ['GOOGLE_SHEETS_CREDENTIALS'] : []),
-  ...(settings.GOOGLE_SHEETS_SPREADSHEET_ID === undefined ? ['GOOGLE_SHEETS_SPREADSHEET_ID'] : []),
-];
+export const missingSettings = (settings: SheetSettings): string[] =>
+  (['GOOGLE_SHEETS_CREDENTIALS', 'GOOGLE_SHEETS_SPREADSHEET_ID'] as const).filter(
+    (name) => settings[name] === undefined,
+  );

@@ -12,8 +12,9 @@ const reviewsAndABoard = async (pool: Pool) => {
   for (const reference of references)
     await pool.query(
       `INSERT INTO agent_runs (id, application_id, customer_name, status, started_by, started_at, beat_until, deadline_at,
-         finished_at, failure, correlation_id)
-       VALUES ($1, $2, 'Ann Lee', 'failed', 'priya', now(), now(), now(), now(), 'No luck', 'c')`,
+         finished_at, report, correlation_id)
+       VALUES ($1, $2, 'Ann Lee', 'completed', 'priya', now(), now(), now(), '2026-01-01Z',
+         '{"suggestedStage":{"stage":4}}', 'c')`,
       [idOf(reference), reference],
     );
   await pool.query(`INSERT INTO board_syncs (board_id, report) VALUES ('7', 5)`);
@@ -29,6 +30,7 @@ const changed = fc
       happened('application.changed.v1', place, reference, {
         applicationId: reference,
         currentStage: stage.parse(currentStage),
+        stageSince: `2026-02-0${place + 1}T10:00:00.000Z`,
       }),
     ),
   );
@@ -79,7 +81,7 @@ describeAnyOrder({
   },
   state: async (pool) => {
     const reviews = await pool.query(
-      'SELECT application_id, paid_out, paid_out_version FROM agent_runs ORDER BY 1',
+      'SELECT application_id, paid_out, paid_out_version, stage_followed_at FROM agent_runs ORDER BY 1',
     );
     const boards = await pool.query('SELECT applied, opened, changed, removed FROM board_syncs');
     return [reviews.rows, boards.rows, await publishedRecords(pool)];

@@ -82,8 +82,10 @@ export const createLanguageModel = ({ url, key, model, timeoutMs }: ModelSetting
       return {
         content: message.content ?? '',
         calls: (message.tool_calls ?? []).map(({ id, function: called }) => ({ id, ...called })),
-        tokens: read.data.usage?.total_tokens ?? Math.ceil(JSON.stringify([request, response]).length / bytesOfToken),
-      }; // prettier-ignore
+        tokens:
+          read.data.usage?.total_tokens ??
+          Math.ceil(JSON.stringify([request, response]).length / bytesOfToken),
+      };
     },
   };
 };

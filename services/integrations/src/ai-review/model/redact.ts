@@ -41,13 +41,20 @@ const shortestPhone = 7;
 /** These numbers however they are written, from here or from abroad. */
 const phones = (...numbers: readonly (string | null | undefined)[]): RegExp | undefined => {
   const known = numbers
-    .map((number) => dialledHere(number ?? '').replace(/\D/g, '').replace(/^0/, ''))
+    .map((number) =>
+      dialledHere(number ?? '')
+        .replace(/\D/g, '')
+        .replace(/^0/, ''),
+    )
     .filter((digits) => digits.length >= shortestPhone)
     .map((digits) => digits.replace(/(?<=\d)(?=\d)/g, '[^\\p{L}\\d]{0,3}'));
   return known.length === 0
     ? undefined
-    : new RegExp(`(?:(?:\\+|00)?44[\\s()-]{0,3})?(?:\\(?0\\)?[\\s-]?)?(?:${[...new Set(known)].join('|')})(?!\\d)`, 'gu');
-}; // prettier-ignore
+    : new RegExp(
+        `(?:(?:\\+|00)?44[\\s()-]{0,3})?(?:\\(?0\\)?[\\s-]?)?(?:${[...new Set(known)].join('|')})(?!\\d)`,
+        'gu',
+      );
+};
 
 /** Patterns that apply to everybody: texts of that shape, no matter whose they are. */
 const shapes: readonly Rule[] = [
@@ -78,7 +85,13 @@ const shapes: readonly Rule[] = [
 export const createRedact = (caseFile: CaseFile): Redact => {
   const { application, submission, customer, backCalls, reminders, others } = caseFile;
   const known: readonly (readonly [string, RegExp | undefined])[] = [
-    ['birth date', anyOf([submission?.dateOfBirth, customer?.dateOfBirth].flatMap((day) => [day, ...birthDates(day)]), 6)],
+    [
+      'birth date',
+      anyOf(
+        [submission?.dateOfBirth, customer?.dateOfBirth].flatMap((day) => [day, ...birthDates(day)]),
+        6,
+      ),
+    ],
     [
       'address',
       anyOf(
@@ -139,7 +152,7 @@ export const createRedact = (caseFile: CaseFile): Redact => {
         3,
       ),
     ],
-  ]; // prettier-ignore
+  ];
   const rules: Rule[] = [
     ...shapes.slice(0, 2),
     ...known.flatMap(([kind, pattern]): Rule[] => (pattern ? [[kind, pattern]] : [])),

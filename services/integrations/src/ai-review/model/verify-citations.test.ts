@@ -122,7 +122,7 @@ describe('a language model', () => {
     },
   );
 
-  it('leaves nothing of the customer, nor of what it said, in the log of the service', () => {
+  it('logs neither anything about the customer nor what it said', () => {
     expect(reviews.running.logged.join('\n')).not.toMatch(/Okafor|gambling|07700 ?900|head office|evil/);
   });
 });

@@ -63,9 +63,9 @@ const isQuoteOf = (says: string, quote: string): boolean => {
 const copiedWords = 5;
 const phrasesOf = (text: string): string[] => {
   const words = wordsOf(text);
-  return words.slice(0, Math.max(0, words.length - copiedWords + 1)).map((_word, place) =>
-    words.slice(place, place + copiedWords).join(' '),
-  ); // prettier-ignore
+  return words
+    .slice(0, Math.max(0, words.length - copiedWords + 1))
+    .map((_word, place) => words.slice(place, place + copiedWords).join(' '));
 };
 
 type Sentence = z.output<typeof modelAnswer>['summary'][number];
@@ -79,7 +79,10 @@ const sourced = ({ sentence, citations }: Sentence, given: ReadonlyMap<string, P
     return { ...record, quote: quote.replace(/\s+/g, ' ').trim() };
   });
   const said = cited.map(({ says }) => says).join(' ');
-  const facts = cited.filter(({ isWords }) => !isWords).map(({ says }) => says).join(' '); // prettier-ignore
+  const facts = cited
+    .filter(({ isWords }) => !isWords)
+    .map(({ says }) => says)
+    .join(' ');
   const shown = cited
     .map(({ label, quote, isWords }) => (isWords ? `${label}: “${quote}”` : label))
     .join('; ');
@@ -90,7 +93,11 @@ const sourced = ({ sentence, citations }: Sentence, given: ReadonlyMap<string, P
   return `${sentence.trim()} (${shown})`;
 };
 
-const checkMessage = (message: string, documents: readonly string[], given: ReadonlyMap<string, PartRecord>) => {
+const checkMessage = (
+  message: string,
+  documents: readonly string[],
+  given: ReadonlyMap<string, PartRecord>,
+) => {
   require(message.startsWith(`Hello ${namePlace},`), 'the message does not begin as it must');
   require(documents.every((document) => message.includes(document)), 'the message leaves out a document');
   const own = documents.reduce((rest, document) => rest.replaceAll(document, ' '), message);
@@ -100,7 +107,7 @@ const checkMessage = (message: string, documents: readonly string[], given: Read
   const words = [...given.values()].filter(({ isWords }) => isWords).flatMap(({ says }) => phrasesOf(says));
   const phrases = new Set(phrasesOf(own));
   require(!words.some((phrase) => phrases.has(phrase)), 'the message repeats what somebody wrote');
-}; // prettier-ignore
+};
 
 /** Summary and message, for staff to assess. */
 export type Wording = Pick<ReviewResult, 'summary' | 'draft'>;
@@ -124,9 +131,9 @@ export const verifyCitations = (
   }
   const summary = answer.summary.map((sentence) => sourced(sentence, given));
   const cited = new Set(answer.summary.flatMap(({ citations }) => citations.map(({ id }) => id)));
-  require(findings.every(({ severity }, place) =>
-    severity !== 'serious' || cited.has(`finding-${place + 1}`),
-  ), 'a serious finding is left out'); // prettier-ignore
+  require(findings.every(
+    ({ severity }, place) => severity !== 'serious' || cited.has(`finding-${place + 1}`),
+  ), 'a serious finding is left out');
   checkMessage(answer.message, missingDocuments, given);
   return {
     summary: [...summary, 'The decision is yours.'].join(' '),

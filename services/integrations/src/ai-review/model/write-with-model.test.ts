@@ -130,7 +130,7 @@ describe('a language model', () => {
   it.each<[string, ModelTurn[], string]>([
     ['fails', [{ status: 500 }], 'it answered with status 500'],
     ['does not know our key', [{ status: 401 }], 'it does not accept our key'],
-    ['asks for patience', [{ status: 429, retryAfter: 0 }], 'it asks us to slow down'],
+    ['asks us to slow down', [{ status: 429, retryAfter: 0 }], 'it asks us to slow down'],
     ['does not answer', [{ hangs: true }], 'it took too long'],
     ['answers no JSON', [{ body: '<html>' }], 'it is no JSON'],
     [
@@ -150,7 +150,7 @@ describe('a language model', () => {
     },
   );
 
-  it('leaves nothing of the customer, nor of what it said, in the log of the service', () => {
+  it('logs neither anything about the customer nor what it said', () => {
     expect(reviews.running.logged.join('\n')).not.toMatch(/Okafor|gambling|07700 ?900|head office|evil/);
   });
 

@@ -73,7 +73,7 @@ export const insertReview = async (pool: Pool, review: NewReview): Promise<Revie
   return rows[0] ?? null;
 };
 
-/** Notes a step; false when the review is not under way any more. */
+/** Notes a step; false when the review is no longer under way. */
 export const addStep = async (pool: Pool, id: string, message: string): Promise<boolean> => {
   const { rowCount } = await pool.query(
     announced(`
@@ -84,7 +84,7 @@ export const addStep = async (pool: Pool, id: string, message: string): Promise<
   return rowCount === 1;
 };
 
-/** Says that a review is still worked on; false when it is not under way any more. */
+/** Records that a review is still in progress; false when it has ended. */
 export const keepAlive = async (pool: Pool, id: string): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `UPDATE agent_runs SET ${beat} WHERE id = $1 AND status = 'running'`,

@@ -83,7 +83,12 @@ const send = (
 };
 
 const fail = (response: ServerResponse, status: number, message: string, headers?: Record<string, string>) =>
-  send(response, status, JSON.stringify({ error: { message, type: 'error', param: null, code: null } }), headers); // prettier-ignore
+  send(
+    response,
+    status,
+    JSON.stringify({ error: { message, type: 'error', param: null, code: null } }),
+    headers,
+  );
 
 let calls = 0;
 const messageOf = (turn: ModelTurn): [finish: string, message: object] => {
@@ -134,8 +139,15 @@ export const startModelServer = async () => {
         send(response, 200, turn.body);
         return;
       }
-      if ('status' in turn)
-        { fail(response, turn.status, body.slice(0, 2000), turn.retryAfter === undefined ? {} : { 'retry-after': String(turn.retryAfter) }); return; } // prettier-ignore
+      if ('status' in turn) {
+        fail(
+          response,
+          turn.status,
+          body.slice(0, 2000),
+          turn.retryAfter === undefined ? {} : { 'retry-after': String(turn.retryAfter) },
+        );
+        return;
+      }
       const [finish_reason, said] = messageOf(turn);
       send(
         response,

@@ -260,7 +260,7 @@ export const reviewedApplications: readonly (readonly [
     ['contradictions income-said-otherwise'],
   ],
   [
-    'gambles in the chat and on WhatsApp alike, found once',
+    'gambles in the chat and on WhatsApp, found once',
     { chat: said('I lost it all gambling'), messages: wrote('whatsapp', 'Sorry, gambling again') },
     ['vulnerability gambling'],
   ],

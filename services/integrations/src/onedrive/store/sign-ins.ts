@@ -29,7 +29,7 @@ export const insertSignIn = async (
   });
 };
 
-/** Deletes a sign-in, so that it works once; answers its verifier, or null where this session began none in time. */
+/** Deletes a sign-in, so that it works once; returns its verifier, or null where this session began none in time. */
 export const takeSignIn = async (pool: Pool, state: string, sessionId: string): Promise<Buffer | null> => {
   const { rows } = await pool.query<{ verifier: Buffer; isGood: boolean }>(
     `DELETE FROM onedrive_sign_ins WHERE state_hash = $1 AND session_id = $2
