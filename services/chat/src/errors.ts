@@ -1,4 +1,4 @@
-import { conflict, notFound, ProblemError } from '@loanline/kit/http/problem-error';
+import { conflict, notFound } from '@loanline/kit/http/problem-error';
 
 export const unknownConversation = () => notFound('There is no application with this reference');
 export const unknownInquiry = () => notFound('There is no conversation with this id');
@@ -13,9 +13,3 @@ export const tooManySavedReplies = () =>
   conflict('You can have up to 500 saved replies. Delete some before you add another.');
 export const savedReplyChanged = () =>
   conflict('A colleague has changed this saved reply in the meantime. Look at it again.');
-
-export const idempotencyKeyReused = () =>
-  new ProblemError(
-    'idempotency-key-reused',
-    'This Idempotency-Key has already been used with another inquiry',
-  );

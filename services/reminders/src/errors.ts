@@ -15,19 +15,17 @@ export const importUnfinished = () =>
     'The import is not finished yet. Either the whole file is imported or none of it. Try again in a moment to find out which: a file is never imported twice.',
   );
 export const undoneWhileImported = () =>
-  new ProblemError('not-allowed-now', 'This import was undone before it had ended');
+  new ProblemError('not-allowed-now', 'This import was undone before it had finished');
 export const undoUnfinished = () =>
   new ProblemError('service-unavailable', 'The import is still being undone. Try again in a moment.');
 export const ownerUnavailable = () =>
   new ProblemError('service-unavailable', 'Part of the service is not responding. Try again.');
-export const importKeyReused = () =>
-  new ProblemError('idempotency-key-reused', 'This Idempotency-Key was sent with another file');
 export const unknownCustomer = () => notFound('There is no such customer');
 export const unknownReminder = () => notFound('There is no such reminder');
 export const nothingToRestore = () =>
   new ProblemError(
     'nothing-to-undo',
-    'This can no longer be undone: it was undone before, or is over 30 days ago',
+    'This can no longer be undone. It has already been undone, or was done more than 30 days ago',
   );
 export const unknownRecord = () => notFound('There is no such record');
 export const unknownNote = () => notFound('There is no such note');

@@ -77,7 +77,7 @@ describe('given a customer who has written since the office closed', () => {
         ),
       ).toMatchObject([{}, { data: { message: { isAutomatic: true } } }]),
     );
-    // So that nobody is texted that the lender has written.
+    // Nobody gets a notification of an automatic reply.
     expect(chat.published.some(({ name }) => name === 'chat.lender-wrote.v1')).toBe(false);
   });
 
@@ -123,7 +123,7 @@ describe('given a customer who has written since the office closed', () => {
     expect(rows).toEqual([{ waiting_since: waitingSince, is_first: true }]);
   });
 
-  it('they get one also when several instances reply at the same moment', async () => {
+  it('they get one even when several instances reply at the same moment', async () => {
     const replied = await Promise.all(Array.from({ length: 6 }, replyWithoutPublishing));
     expect(replied.reduce((sum, one) => sum + one)).toBe(1);
     expect(await messages()).toHaveLength(2);

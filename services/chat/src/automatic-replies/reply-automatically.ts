@@ -11,7 +11,7 @@ interface AutomaticReply {
   readonly text: string;
 }
 
-/** Replies in all conversations that need it, once for each conversation and closed period; answers in how many. */
+/** Replies in all conversations that need it, once for each conversation and closed period; returns in how many. */
 export const replyAutomatically = async (
   { pool, relay }: Pick<Deps, 'pool' | 'relay'>,
   { closedSince, text }: AutomaticReply,

@@ -68,7 +68,7 @@ it("announces a customer's message that follows none of theirs of the day, and a
   );
 });
 
-it('announces once what is posted together, also when it is sent again', async () => {
+it('announces once what is posted together, even when it is sent again', async () => {
   const { post } = await openChat(running);
   const messages = Array.from({ length: 20 }, (_, n) => say(`message ${n}`));
   await Promise.all([...messages, ...messages].map((message) => post(message)));

@@ -38,7 +38,7 @@ const eventsOf: Readonly<Record<ConversationKind, readonly EventName[]>> = {
   inquiry: ['inquiry.opened.v1', 'inquiry.changed.v1', 'inquiry.message-posted.v1', 'inquiry.read.v1'],
 };
 
-/** Erases conversations of one kind by what they belong to; answers how many messages were in them. */
+/** Erases conversations of one kind by what they belong to; returns how many messages were in them. */
 export const eraseConversations = async (
   client: PoolClient,
   kind: ConversationKind,

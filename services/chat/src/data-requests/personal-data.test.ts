@@ -110,7 +110,7 @@ describe('given a person with a chat and an inquiry', () => {
     expect(rows).toEqual([{ subject: '07483' }]);
   });
 
-  it('an erasure leaves nothing of them, and everybody else', async () => {
+  it('an erasure removes everything about them, and nothing about anybody else', async () => {
     const { erased, kept } = await answerTo(aPersonRequest('erasure', grace));
     expect(erased).toEqual([
       { what: 'Chat messages', count: 1 },

@@ -20,7 +20,7 @@ const explaining = (plans: string[]) =>
     },
   }) as unknown as Pool;
 
-it('finds an inquiry by the index of references, also where Postgres has no statistics of them', async () => {
+it('finds an inquiry by the index of references, even where Postgres has no statistics of them', async () => {
   await chat.pool.query(
     `INSERT INTO customer_inquiries
        (inquiry_id, first_name, last_name, mobile_number, mobile_e164, inquiry_reason, request_hash)

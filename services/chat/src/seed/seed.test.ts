@@ -24,7 +24,7 @@ const seed = async () => {
   await seedInquiries(stores);
 };
 
-it('fills the demo conversations once, also when it runs again', async () => {
+it('fills the demo conversations once, even when it runs again', async () => {
   await seed();
   const first = await count();
   expect(first.messages).toBeGreaterThan(20);

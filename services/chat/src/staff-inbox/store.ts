@@ -25,7 +25,7 @@ export const inboxColumns: InboxColumns = {
 };
 
 /**
- * Since when the customer of a conversation `c` has had no answer, also after staff marked it as done: from their first
+ * Since when the customer of a conversation `c` has had no answer, even after staff marked it as done: from their first
  * message after the last answer, and a visitor from the start of their inquiry.
  */
 export const unansweredSince = `CASE

@@ -17,7 +17,7 @@ export const inboxCalls = (chat: RunningChat) => {
     idsIn: async (query?: string) => (await list(query)).map(({ id }) => id),
     counts: async (limits = '') =>
       (await chat.call<InboxCounts>('GET', `/internal/inbox/counts?username=priya${limits}`, gateway)).body,
-    /** Answers its id. */
+    /** Returns its id. */
     startInquiry: async () => {
       const started = await chat.call<{ inquiry: Inquiry }>('POST', '/api/inquiries', anonymous, {
         firstName: 'Grace',

@@ -85,7 +85,26 @@ const faults: [string, () => Promise<unknown>][] = [
   ['the code is wrong', () => Promise.reject(new TypeError('undefined is not a function'))],
 ];
 
+const unstorable: [string, () => Promise<unknown>][] = [
+  ['a text has a NUL', () => database.pool.query('SELECT $1::text', ['a\0b'])],
+  ['JSON has a NUL', () => database.pool.query('SELECT $1::jsonb', [JSON.stringify({ text: '\0' })])],
+  [
+    'Prisma wraps the refusal',
+    () =>
+      database.pool.query('SELECT $1::text', ['\0']).catch((error: unknown) => {
+        throw Object.assign(new Error('raw query failed'), {
+          code: 'P2010',
+          meta: { driverAdapterError: { cause: error } },
+        });
+      }),
+  ],
+];
+
 describe('a failed call', () => {
+  it.each(unstorable)('given that %s, then the caller is at fault', async (_what, work) => {
+    expect(await problemOf(work())).toEqual({ status: 400, retryAfter: undefined });
+  });
+
   it.each(outages)(
     'given that %s, then it is unavailable, and the caller may try again soon',
     async (_what, work) => {

@@ -1,4 +1,5 @@
 import { ConnectionLostError } from './connections/connection-lost-error.ts';
+import { codesOf, hasCause, textOf } from './error-causes.ts';
 
 /**
  * SQLSTATEs of connections that break or are refused, of a server that stops or starts, and of locks and statements that
@@ -19,29 +20,14 @@ const kinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeou
 const messages =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable)/;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-const causesOf = (error: Readonly<Record<string, unknown>>): unknown[] => [
-  error['cause'],
-  isObject(error['meta']) ? error['meta']['driverAdapterError'] : undefined,
-  ...(Array.isArray(error['errors']) ? (error['errors'] as unknown[]) : []),
-];
-
-/** How many levels of causes are followed. */
-const depth = 5;
-
 /**
  * True when an error, or one of its causes, says that the database or another dependency is unavailable for now. The
  * caller is not at fault, and the same call may succeed a moment later.
  */
-export const isUnavailable = (error: unknown, left = depth): boolean => {
-  if (left === 0 || !isObject(error)) return false;
-  if (error instanceof ConnectionLostError) return true;
-  const names = ['code', 'errorCode', 'originalCode'].map((name) => textOf(error[name]));
-  if (names.some((name) => codes.has(name) || (name.length === 5 && states.test(name)))) return true;
-  if (kinds.has(textOf(error['kind'])) || messages.test(textOf(error['message']))) return true;
-  return causesOf(error).some((cause) => isUnavailable(cause, left - 1));
-};
+export const isUnavailable = (error: unknown): boolean =>
+  hasCause(error, (cause) => {
+    if (cause instanceof ConnectionLostError) return true;
+    if (codesOf(cause).some((code) => codes.has(code) || (code.length === 5 && states.test(code))))
+      return true;
+    return kinds.has(textOf(cause['kind'])) || messages.test(textOf(cause['message']));
+  });

@@ -41,3 +41,10 @@ export const passwordMissing = () => new ProblemError('password-missing', 'Choos
 export const twoStepMissing = () => new ProblemError('two-step-missing', 'Set up two-step sign-in first');
 export const invalidInput = (details: NonNullable<Problem['details']>) =>
   new ProblemError('invalid-input', details[0]?.message ?? 'The request is not valid', { details });
+
+/** @param what the post asked for: the sentence names it */
+export const idempotencyKeyReused = (what = 'request') =>
+  new ProblemError(
+    'idempotency-key-reused',
+    `This Idempotency-Key has already been used with another ${what}`,
+  );

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { isUnavailable } from '../database/is-unavailable.ts';
+import { isUnstorable } from '../database/is-unstorable.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -22,14 +23,16 @@ const unreadable = (status: number): ProblemError => {
 };
 
 /**
- * Turns any failure into a problem: refusals as they are, outages into a 503, everything else into a 500 without
- * details.
+ * Turns any failure into a problem: refusals as they are, texts that no database holds into a 400, outages into a 503,
+ * everything else into a 500 without details.
  */
 export const toProblemError = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error;
   const type = (error as { type?: unknown } | null)?.type;
   if (typeof type === 'string' && bodyProblems[type]) return bodyProblems[type]();
   if (error instanceof URIError) return new ProblemError('malformed-request', 'The address is not valid');
+  if (isUnstorable(error))
+    return new ProblemError('malformed-request', 'The request has a character that cannot be stored');
   if (isUnavailable(error))
     return new ProblemError(
       'service-unavailable',

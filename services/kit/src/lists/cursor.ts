@@ -1,11 +1,11 @@
 import { invalidInput } from '../http/problem-error.ts';
 import * as z from 'zod';
-import { largestId } from '../database/largest-id.ts';
+import { largestStored } from '@loanline/proto/entities/fields';
 
 export const invalidCursor = () =>
   invalidInput([{ path: 'cursor', message: 'This is not the cursor of a page of this list' }]);
 
-const cursorShape = z.tuple([z.string(), z.string(), z.number().int().max(largestId)]);
+const cursorShape = z.tuple([z.string(), z.string(), z.number().int().max(largestStored)]);
 
 /** Where a page ended: the order it has, and its last row's place in it. */
 export const writeCursor = (sort: string, value: string, id: number): string =>

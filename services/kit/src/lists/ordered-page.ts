@@ -1,6 +1,6 @@
 import type { QueryResult, QueryResultRow } from 'pg';
-import { isDataException } from '../database/data-exception.ts';
-import { invalidCursor, readCursor, writeCursor } from './cursor.ts';
+import { readCursor } from './cursor.ts';
+import { pageOf } from './page-of.ts';
 
 /** An order of a list. An index over the expression and the id serves it; reversed, it is read from its other end. */
 export interface Order {
@@ -57,16 +57,11 @@ export const orderedPage = <Sort extends string>(
     orderBy: `${expression} ${direction}, ${id} ${direction}`,
     /** One row more than the page has: it shows whether another page follows. */
     limit: parameter(limit + 1),
-    pageOf: async <Row extends Placed>(
-      answer: Promise<QueryResult<Row>>,
-    ): Promise<{ rows: Row[]; nextCursor: string | null }> => {
-      const { rows } = await answer.catch((error: unknown) => {
-        throw isDataException(error) ? invalidCursor() : error;
-      });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const more = rows.length > limit && last !== undefined;
-      return { rows: page, nextCursor: more ? writeCursor(name, last.sortValue, last.id) : null };
-    },
+    pageOf: <Row extends Placed>(answer: Promise<QueryResult<Row>>) =>
+      pageOf(answer, {
+        sort: name,
+        limit,
+        placeOf: ({ sortValue, id: last }) => ({ value: sortValue, id: last }),
+      }),
   };
 };

@@ -14,6 +14,12 @@ export const counted = (happened: string): string => `
     (count(*) FILTER (WHERE at < ${periodStart}))::int AS before
   FROM (${happened}) AS happened GROUP BY key ORDER BY key`;
 
+/** Adds up what was measured, by a key; `measured` has the columns `key`, `at` and `amount`. */
+export const summed = (measured: string): string => `
+  SELECT key, coalesce(sum(amount) FILTER (WHERE at >= ${periodStart}), 0)::float8 AS value,
+    coalesce(sum(amount) FILTER (WHERE at < ${periodStart}), 0)::float8 AS before
+  FROM (${measured}) AS measured GROUP BY key ORDER BY key`;
+
 /** The middle of what was measured, by a key; `measured` has the columns `key`, `at` and `amount`. */
 export const middle = (measured: string, share = 0.5): string => `
   SELECT key, percentile_cont(${share}) WITHIN GROUP (ORDER BY amount) FILTER (WHERE at >= ${periodStart}) AS value,

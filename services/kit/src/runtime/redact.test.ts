@@ -20,8 +20,11 @@ it.each([
   expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
 
-it.each(['"', "'", '`'])('given a value in %s that is too long to end, then it is redacted all the same', (quote) => {
-  const sentence = `invalid input ${quote}${'Ann Lee of Hull '.repeat(1_000)}${quote}`;
-  expect(redact(sentence)).toMatch(/^invalid input \[redacted\]/);
-  expect(redact(sentence)).not.toContain('Ann');
-}); // prettier-ignore
+it.each(['"', "'", '`'])(
+  'given a value in %s that is too long to end, then it is redacted all the same',
+  (quote) => {
+    const sentence = `invalid input ${quote}${'Ann Lee of Hull '.repeat(1_000)}${quote}`;
+    expect(redact(sentence)).toMatch(/^invalid input \[redacted\]/);
+    expect(redact(sentence)).not.toContain('Ann');
+  },
+);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
-import { ledgers } from '../database/migrations/read-migrations.ts';
+import { kitTables, ledgers } from '../database/migrations/read-migrations.ts';
 
 /** By table, the type of each column, with `?` where it can be null, and the columns of the key. */
 type DescribedTables = Record<string, { columns: Record<string, string>; key: string[] }>;
@@ -27,16 +27,7 @@ const typeOf = (type: string, attributes: string): string | undefined => {
 };
 
 /** What belongs to the kit in the database of a service. */
-const tablesOfKit = [
-  'audit_entries',
-  'erased_keys',
-  'inbox',
-  'leases',
-  'outbox',
-  'outbox_dead',
-  'retention_runs',
-  ...ledgers,
-];
+const tablesOfKit: readonly string[] = [...kitTables, ...ledgers];
 
 const schemasIn = async (folder: string): Promise<string> => {
   const files = await readdir(folder, { recursive: true });

@@ -39,7 +39,7 @@ const goesOn = (ticks: () => number) =>
   eventually(async () => expect(await ticksWithin(ticks, 100)).toBeGreaterThan(0));
 
 describe('freeze', () => {
-  it('given a process with children, then all of them stop, and run again afterwards, also when the work fails', async () => {
+  it('given a process with children, then all of them stop, and run again afterwards, even when the work fails', async () => {
     const { pid, ticks } = start('/bin/sh', ['-c', `(${ticker}) & wait`]);
     await goesOn(ticks);
     const failing = whileFrozen([pid], async () => {

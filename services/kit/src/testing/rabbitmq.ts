@@ -3,11 +3,17 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultRetryDelays } from '../events/bus/defaults.ts';
+import { deadQueueOf, waitQueueOf } from '../events/bus/rabbit/topology.ts';
 import { whileFrozen } from './freeze.ts';
 import { eventually, freePort, startServer, type Server } from './processes.ts';
 
 /** The script itself: the one in the path of Debian insists on its own user and folders. */
-const program = ['/usr/lib/rabbitmq/bin/rabbitmq-server', '/opt/homebrew/sbin/rabbitmq-server', '/usr/local/sbin/rabbitmq-server']; // prettier-ignore
+const program = [
+  '/usr/lib/rabbitmq/bin/rabbitmq-server',
+  '/opt/homebrew/sbin/rabbitmq-server',
+  '/usr/local/sbin/rabbitmq-server',
+];
 
 export interface TestRabbitMq {
   readonly url: string;
@@ -17,6 +23,11 @@ export interface TestRabbitMq {
   /** Does some work while the broker hangs: its connections stay open, but it answers nobody. */
   whileFrozen<T>(work: () => Promise<T>): Promise<T>;
   start(): Promise<void>;
+  /**
+   * Moves the events that wait to be retried to the dead letters of their queue, as if the last retry had failed.
+   * @returns how many it moved
+   */
+  giveUpRetries(queue: string): Promise<number>;
   /** Stops it and removes what it had written. */
   stop(): Promise<void>;
 }
@@ -31,11 +42,31 @@ export interface RabbitMqOptions {
   readonly settings?: string;
 }
 
-/** A RabbitMQ of its own for one test suite: own ports, own data, own name, without plugins. */
-export const startRabbitMq = async ({
+const giveUpRetries = async (url: string, queue: string): Promise<number> => {
+  const connection = await connect(url);
+  try {
+    const channel = await connection.createConfirmChannel();
+    let moved = 0;
+    for (const delayMs of defaultRetryDelays)
+      for (;;) {
+        const message = await channel.get(waitQueueOf(queue, delayMs));
+        if (!message) break;
+        channel.sendToQueue(deadQueueOf(queue), message.content, message.properties);
+        await channel.waitForConfirms();
+        channel.ack(message);
+        moved += 1;
+      }
+    await channel.close();
+    return moved;
+  } finally {
+    await connection.close();
+  }
+};
+
+const attemptRabbitMq = async ({
   parent = tmpdir(),
   settings = '',
-}: RabbitMqOptions = {}): Promise<TestRabbitMq> => {
+}: RabbitMqOptions): Promise<TestRabbitMq> => {
   const command = program.find(existsSync);
   if (!command) throw new Error('rabbitmq-server is not installed');
   const folder = await mkdtemp(join(parent, 'loanline-rabbitmq-'));
@@ -62,27 +93,45 @@ export const startRabbitMq = async ({
   let broker: Server | undefined;
 
   const start = async () => {
-    broker = startServer(command, [], env);
-    await eventually(async () => (await connect(url)).close(), 60_000);
+    const started = startServer(command, [], env);
+    broker = started;
+    await eventually(async () => {
+      if (!started.hasEnded()) await (await connect(url)).close();
+    }, 60_000);
+    if (started.hasEnded()) throw new Error('RabbitMQ ended while it started');
   };
   const kill = async () => {
     broker?.signal('SIGKILL');
     await broker?.stop();
   };
-  await start();
+  const stop = async () => {
+    await kill();
+    await mapper.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url,
     start,
     kill,
+    giveUpRetries: (queue) => giveUpRetries(url, queue),
     whileFrozen: (work) => whileFrozen([broker?.pid ?? 0], work),
     restart: async () => {
       await kill();
       await start();
     },
-    stop: async () => {
-      await kill();
-      await mapper.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 };
+
+/** A port that was free a moment before may be taken by another suite: it gets others, once. */
+const withOtherPortsOnce = <T>(attempt: () => Promise<T>): Promise<T> => attempt().catch(attempt);
+
+/** A RabbitMQ of its own for one test suite: own ports, own data, own name, without plugins. */
+export const startRabbitMq = (options: RabbitMqOptions = {}): Promise<TestRabbitMq> =>
+  withOtherPortsOnce(() => attemptRabbitMq(options));

@@ -135,7 +135,7 @@ describe('a merge', () => {
     expect((await running.merge(lee, okoro)).status).toBe(201);
   });
 
-  it('is made once, however often it is sent, also at the same moment', async () => {
+  it('is made once, however often it is sent, even at the same moment', async () => {
     const clientId = crypto.randomUUID();
     const body = { clientId, other: okoro, version: 0, otherVersion: 0, reason };
     const answers = await Promise.all(

@@ -81,6 +81,7 @@ describe('a file of customers', () => {
     });
     expect(body.rejections[0]).toEqual({
       row: 3,
+      whose: 'Cy Fox, 123, C3',
       column: 'Mobile',
       value: '123',
       reason: 'This is not a UK phone number',
@@ -158,7 +159,9 @@ describe('a file of customers', () => {
   it('with one customer twice takes the first, and reports which', async () => {
     const { body } = await customers(csvOf([header, ann, ['C1', 'Other', 'Name', '', '']]));
     expect(body).toMatchObject({ created: 1, rejected: 1, total: 2 });
-    expect(body.errorDetails).toEqual(['Row 3, Customer Number: Row 2 of this file is the same customer']);
+    expect(body.errorDetails).toEqual([
+      'Row 3, Customer Number: Row 2 of this file is about the same customer',
+    ]);
   });
 
   it('is only reported in a dry run', async () => {
@@ -183,7 +186,7 @@ describe('a file of customers', () => {
       'SELECT action, subject FROM audit_entries ORDER BY id DESC LIMIT 2',
     );
     expect(audited.rows).toEqual([
-      { action: 'preview import', subject: 'imports' },
+      { action: 'preview import of customers', subject: 'imports' },
       { action: 'import', subject: expect.stringMatching(/^imports\/.+/) },
     ]);
   });

@@ -131,7 +131,7 @@ describe('columns that the header does not name', () => {
     expect((await preview(file)).body.table?.remembered).toBe(true);
   });
 
-  it('are imported also when their match cannot be stored', async () => {
+  it('are imported even when their match cannot be stored', async () => {
     await running.pool.query(
       `ALTER TABLE import_column_matches ADD CONSTRAINT refused CHECK (kind = '') NOT VALID`,
     );
@@ -141,7 +141,7 @@ describe('columns that the header does not name', () => {
       await running.pool.query('ALTER TABLE import_column_matches DROP CONSTRAINT refused');
     }
     expect(await stored()).toEqual([ann, bob]);
-    expect(running.logged.join()).toContain('failed to store how columns were matched');
+    expect(running.logged.join()).toContain('failed to store the match of columns');
   });
 
   it('need no header', async () => {

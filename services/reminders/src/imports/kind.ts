@@ -37,6 +37,8 @@ export interface ImportKind extends Pick<KindDefinition, 'noun' | 'owner'>, Tabl
   readonly columns: readonly ImportColumn[];
   /** Names of the columns that identify a row. */
   readonly key: readonly string[];
+  /** Headers of the columns that say whose row it is; those of one list are one name. */
+  readonly whose: readonly (readonly string[])[];
 }
 
 /** True when rows are stored as they are read, and known by one column: those that are new need no review in the database. */

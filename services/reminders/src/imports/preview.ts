@@ -1,14 +1,13 @@
 import type { ImportPreview, ImportRejection } from '@loanline/proto/entities/import-result';
 import type { PoolClient } from 'pg';
-import type { ImportColumn } from './kind.ts';
+import type { ImportColumn, ImportKind } from './kind.ts';
+import { listRejections, mostRejections } from './list-rejections.ts';
 import { understoodCells, type Counts, type Merge } from './merge/merge-rows.ts';
-import type { Fault } from './parse/read-record.ts';
 import type { KeyedLine } from './merge/store-new.ts';
+import type { RejectedRow } from './remote/gather-remote.ts';
 
 /** Rows of each outcome that a preview shows. */
 export const mostSamples = 5;
-/** Rejected rows that an answer lists; the file of them has all. */
-export const mostRejections = 100;
 
 export const noPreview: ImportPreview = { created: [], changed: [], unchanged: [] };
 
@@ -59,10 +58,14 @@ export const previewNew = async (
 };
 
 /** What is wrong, row by row and column by column, from the top of the file. */
-export const firstRejections = async (client: PoolClient, batchId: string): Promise<ImportRejection[]> => {
-  const { rows } = await client.query<{ line: number; faults: Fault[] }>(
-    `SELECT line, faults FROM import_rejections WHERE batch_id = $1 ORDER BY line LIMIT ${mostRejections}`,
+export const firstRejections = async (
+  client: PoolClient,
+  kind: ImportKind,
+  batchId: string,
+): Promise<ImportRejection[]> => {
+  const { rows } = await client.query<RejectedRow>(
+    `SELECT line, faults, cells FROM import_rejections WHERE batch_id = $1 ORDER BY line LIMIT ${mostRejections}`,
     [batchId],
   );
-  return rows.flatMap(({ line, faults }) => faults.map((fault) => ({ row: line, ...fault })));
+  return listRejections(kind, rows);
 };

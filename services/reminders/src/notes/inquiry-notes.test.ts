@@ -97,7 +97,7 @@ describe('a note about an inquiry', () => {
     expect((await write('Text', 'inquiry-made-up')).status).toBe(404);
   });
 
-  it('is on the page of its visitor, also when others give the number', async () => {
+  it('is on the page of its visitor, even when others give the number', async () => {
     await knowInquiry('Ann Lee');
     await knowApplication(running.pool, '07480', 'Ann Lee');
     await knowApplication(running.pool, '07490', 'Ben Okoro');
@@ -110,7 +110,7 @@ describe('a note about an inquiry', () => {
     expect((await timeline()).map(({ note }) => note?.text)).toEqual(['From the page', 'Wants a call']);
   });
 
-  it('is listed also when the previous release wrote it', async () => {
+  it('is listed even when the previous release wrote it', async () => {
     await write('Wants a call');
     await running.pool.query('UPDATE notes SET reference = $1', [inquiryId]);
     expect(await list()).toMatchObject([{ text: 'Wants a call' }]);

@@ -40,7 +40,7 @@ describe('a note', () => {
     expect(second.headers.get('x-next-cursor')).toBeNull();
   });
 
-  it('is stored once, however often its post is repeated, also at the same moment', async () => {
+  it('is stored once, however often its post is repeated, even at the same moment', async () => {
     await running.forgetPublished();
     const note = body('Called back');
     const answers = await Promise.all(

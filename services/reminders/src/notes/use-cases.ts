@@ -48,7 +48,7 @@ interface Changing {
   readonly id: number;
   readonly author: string;
   readonly change: NoteChange;
-  /** Answers undefined when the note is not in a state that the change fits. */
+  /** Returns undefined when the note is not in a state that the change fits. */
   readonly work: (client: PoolClient) => Promise<NoteRow | undefined>;
   /** Whether the note is as the change leaves it, because the same call came before. */
   readonly isDone: (note: Found) => boolean;

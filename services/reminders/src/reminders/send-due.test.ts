@@ -223,9 +223,17 @@ describe('sending all due reminders', () => {
 
   it('given the import is undone while texts are sent, then those handed over stay, and are not sent again', async () => {
     const lines = Array.from({ length: 6 }, (_, n) => [
-      '01/01/2026 09:15:00', 'Ann Lee', `0770090010${n}`, '4111111111111111', '125.50', '05/01/2026',
+      '01/01/2026 09:15:00',
+      'Ann Lee',
+      `0770090010${n}`,
+      '4111111111111111',
+      '125.50',
+      '05/01/2026',
     ]);
-    const file = csvOf([['Timestamp', 'Customer Name', 'Customer Mobile', 'Card Number', 'Amount', 'Date'], ...lines]);
+    const file = csvOf([
+      ['Timestamp', 'Customer Name', 'Customer Mobile', 'Card Number', 'Amount', 'Date'],
+      ...lines,
+    ]);
     const upload = async () =>
       (await running.upload<ImportResult>('/api/reminders/import-excel', admin, 'excel', file)).body;
     const { batchId } = await upload();
@@ -237,7 +245,7 @@ describe('sending all due reminders', () => {
     await eventually(async () => expect(await latest()).toMatchObject({ total: 6, waiting: 0, sent: 6 }));
     expect(await upload()).toMatchObject({ created: 0 });
     expect((await post()).status).toBe(409);
-  }); // prettier-ignore
+  });
 
   it('leaves out what was sent or deleted in the meantime', async () => {
     await add(3);

@@ -7,7 +7,7 @@ interface GivenReminder {
   readonly mobile?: string;
 }
 
-/** Stores a reminder as an import would; answers its id. */
+/** Stores a reminder as an import would; returns its id. */
 export const addReminder = async (
   pool: Pool,
   {

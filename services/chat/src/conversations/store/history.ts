@@ -1,3 +1,4 @@
+import { largestStored } from '@loanline/proto/entities/fields';
 import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
 import type { Pool } from 'pg';
 import type { ConversationKey } from './conversations.ts';
@@ -35,7 +36,6 @@ FROM conversations c LEFT JOIN LATERAL (
 WHERE c.kind = $1 AND c.subject = $2
 ORDER BY m.sequence`;
 
-const largestSequence = 2_147_483_647;
 const hasMessage = (row: Row): row is Conversation & MessageRow => row.id !== null;
 
 /** One page of a conversation, or null when there is no such conversation. */
@@ -51,8 +51,8 @@ export const history = async (
     values: [
       kind,
       subject,
-      Math.min(after ?? 0, largestSequence),
-      forwards ? largestSequence : Math.min(before ?? largestSequence, largestSequence),
+      Math.min(after ?? 0, largestStored),
+      forwards ? largestStored : Math.min(before ?? largestStored, largestStored),
       limit + 1,
     ],
   });

@@ -23,7 +23,7 @@ it.each([
   ['all', 'wait'],
   ['all', 'skip'],
 ] as const)(
-  'finds every row by an index, also when it was planned while the tables were empty (%s, %s)',
+  'finds every row by an index, even when it was planned while the tables were empty (%s, %s)',
   async (kinds, locked) => {
     const pool = createPool(database.url, { max: 1, plansByIndex: true });
     await pool.query(

@@ -1,10 +1,10 @@
 import { requestHashOf } from '@loanline/kit/http/idempotency';
+import { idempotencyKeyReused } from '@loanline/kit/http/problem-error';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type { InquiryStart } from '@loanline/proto/rules/forms/inquiry-start';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Deps } from '../../deps.ts';
 import { newInquiryId } from '../domain/inquiry-id.ts';
-import { idempotencyKeyReused } from '../../errors.ts';
 import { findInquiryByIdempotencyKey, insertInquiry, type StartedInquiry } from '../store/inquiries.ts';
 
 export interface StartCommand {
@@ -16,7 +16,7 @@ export interface StartCommand {
 
 /**
  * Starts an inquiry with its conversation. The same body with the same idempotency key answers with what was started
- * first, also when several come at the same moment.
+ * first, even when several come at the same moment.
  * @throws ProblemError `idempotency-key-reused` when the key came with another body before
  */
 export const startInquiry = async (
@@ -40,6 +40,6 @@ export const startInquiry = async (
   }
   const before = idempotencyKey === null ? null : await findInquiryByIdempotencyKey(prisma, idempotencyKey);
   if (!before) throw new Error('An idempotency key is taken and not found');
-  if (before.requestHash !== requestHash) throw idempotencyKeyReused();
+  if (before.requestHash !== requestHash) throw idempotencyKeyReused('inquiry');
   return before;
 };

@@ -8,6 +8,7 @@ import { searchConditions } from '../../lists/search.ts';
 
 export interface AuditQuery {
   readonly actor?: string | undefined;
+  /** Words of an action; a comma separates several actions, one of which it must be. */
   readonly action?: string | undefined;
   readonly without?: 'reads' | undefined;
   readonly record?: string | undefined;
@@ -24,12 +25,18 @@ interface Row extends Omit<AuditEntry, 'id' | 'occurredAt'> {
   readonly occurredAt: Date;
 }
 
+const actionConditions = (kinds: string | undefined, value: (given: unknown) => string): string[] => {
+  const ofEach = (kinds?.split(',') ?? []).map((kind) => searchConditions('action', kind, value, 'ILIKE'));
+  const named = ofEach.filter((conditions) => conditions.length > 0);
+  return named.length === 0 ? [] : [`(${named.map((words) => words.join(' AND ')).join(' OR ')})`];
+};
+
 const statementOf = (query: AuditQuery) => {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
   const conditions = [
     ...(query.actor ? [`lower(actor) = ${value(query.actor.toLowerCase())}`] : []),
-    ...searchConditions('action', query.action, value, 'ILIKE'),
+    ...actionConditions(query.action, value),
     ...(query.without ? [`action <> 'read'`] : []),
     ...searchConditions('subject', query.record, value, 'ILIKE'),
     ...betweenDays('occurred_at', query, value),

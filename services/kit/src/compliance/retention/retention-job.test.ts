@@ -24,7 +24,7 @@ describe('records past their retention period', () => {
     ]);
   });
 
-  it('stays for ever where the setting is 0, and nothing of it is due', async () => {
+  it('stays for ever where the setting is 0, and no record is due', async () => {
     await write(1, 3, '9999 days');
     const job = jobOf({ ...letters, days: 0 });
     await run({ ...letters, days: 0 });
@@ -101,7 +101,7 @@ describe('a run that was interrupted', () => {
     ]);
   });
 
-  it('by an error in the middle of a batch has deleted and counted nothing of it', async () => {
+  it('by an error in the middle of a batch neither deletes nor counts any of it', async () => {
     await write(1, 3, '31 days');
     const failing: RetentionClass = {
       ...letters,

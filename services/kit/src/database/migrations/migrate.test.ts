@@ -87,7 +87,7 @@ describe('migrate', () => {
     await expect(refused).rejects.toThrow(/1_table has changed/);
   });
 
-  it('given a migration that fails half way, then nothing of it stays, and it is applied once it is right', async () => {
+  it('given a migration that fails half way, then it is rolled back, and applied once it is right', async () => {
     await write('1_table', 'CREATE TABLE animals (id int); SELECT no_such_function();');
     await expect(migrate(database.pool, directory)).rejects.toThrow(/1_table failed.*no_such_function/);
     expect(await applied()).toEqual([]);
@@ -167,7 +167,7 @@ describe('migrate', () => {
     expect(await migrated.under).toEqual(['2_column']);
   });
 
-  it('given a table that stays locked for too long, then the migration fails by its name, and nothing of it stays', async () => {
+  it('given a table that stays locked for too long, then the migration fails by its name and is rolled back', async () => {
     await write('1_table', 'CREATE TABLE animals (id int);');
     await migrate(database.pool, directory);
     await write('2_column', 'ALTER TABLE animals ADD COLUMN name text;');

@@ -5,6 +5,17 @@ import { readdir, readFile } from 'node:fs/promises';
 export const ledgers = ['_prisma_migrations', '_kit_migrations'] as const;
 export type Ledger = (typeof ledgers)[number];
 
+/** The tables that the kit's migrations create, in every service's database. */
+export const kitTables = [
+  'audit_entries',
+  'erased_keys',
+  'inbox',
+  'leases',
+  'outbox',
+  'outbox_dead',
+  'retention_runs',
+] as const;
+
 export interface Migration {
   readonly name: string;
   readonly sql: string;

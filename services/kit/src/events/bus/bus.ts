@@ -89,9 +89,9 @@ export interface Bus {
   listen(subscription: LiveSubscription): Promise<Subscription>;
   /** Reads dead letters of a queue, the 1,000 oldest, without removing them. */
   deadLetters(queue: string): Promise<DeadLetter[]>;
-  /** Replays dead letters of a queue, those named or the 1,000 oldest, as if new; answers how many. */
+  /** Replays dead letters of a queue, those named or the 1,000 oldest, as if new; returns how many. */
   replay(queue: string, ids?: readonly string[]): Promise<number>;
-  /** Deletes dead letters permanently; answers how many. */
+  /** Deletes dead letters permanently; returns how many. */
   discard(queue: string, ids: readonly string[]): Promise<number>;
   /**
    * Unbinds from a queue events that no running version handles any more. Subscribing only ever adds bindings, so this

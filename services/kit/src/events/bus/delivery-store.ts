@@ -33,8 +33,8 @@ export interface DeliveryStore {
   count(queue: string, now: Date): Promise<Omit<QueueState, 'consumers'>>;
   /** Dead letters in the order in which they failed. */
   dead(queue: string, limit: number): Promise<Delivery[]>;
-  /** Makes dead letters of a queue, those named or all, new deliveries; answers how many. */
+  /** Makes dead letters of a queue, those named or all, new deliveries; returns how many. */
   revive(queue: string, now: Date, eventIds?: readonly string[]): Promise<number>;
-  /** Removes those that are dead letters; answers how many. */
+  /** Removes those that are dead letters; returns how many. */
   discard(queue: string, eventIds: readonly string[]): Promise<number>;
 }

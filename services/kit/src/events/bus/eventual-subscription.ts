@@ -7,7 +7,7 @@ const patienceMs = 2_000;
 
 /**
  * Subscribes at the start, or later if the bus is unavailable. Meanwhile the process serves what needs no bus.
- * @param subscribe rejects only when the bus refuses for good
+ * @param subscribe rejects only when the bus refuses permanently
  */
 export const createEventualSubscription = (subscribe: () => Promise<Subscription>, logger: Logger) => {
   let subscription: Subscription | undefined;

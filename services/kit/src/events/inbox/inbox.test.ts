@@ -142,7 +142,7 @@ describe('a handler of batches behind the inbox', () => {
 });
 
 describe('many events at a time', () => {
-  it('leave connections to calls, and to what their handlers read besides', async () => {
+  it('leave connections for calls, and for other reads of their handlers', async () => {
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
     const handle = withInbox(database.pool, 'chat', async (event, client) => {

@@ -15,7 +15,7 @@ export type EventColumns<T> = {
     : string;
 };
 
-/** No field that the event does not have, also where the fields are put together by a spread. */
+/** No field that the event does not have, even where the fields are put together by a spread. */
 type NoOthers<D, T> = Readonly<Record<Exclude<keyof D, keyof T>, never>>;
 
 export interface EventRows<N extends EventName, D> {

@@ -55,7 +55,7 @@ describe('the relay', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('publishes nothing of a transaction that was rolled back', async () => {
+  it('publishes no event of a transaction that was rolled back', async () => {
     const client = await database.pool.connect();
     await client.query('BEGIN');
     await insertEvents(client, [aRevocation()]);

@@ -40,7 +40,7 @@ export interface Relay extends UnderWay, Announcer {
   size(): Promise<number>;
   /** Age of the oldest event waiting, in milliseconds; 0 without events. */
   oldestAgeMs(): Promise<number>;
-  /** Events that the bus refused for good. */
+  /** Events that the bus refused permanently. */
   deadEvents(): Promise<number>;
 }
 

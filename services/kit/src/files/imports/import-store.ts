@@ -9,7 +9,7 @@ import type { ImportAct, NumberedRow, RowOwner, UndoCounts } from './row-owner.t
 interface KnownBatch {
   readonly outcome: RowsOutcome;
   readonly isUndone: boolean;
-  /** Null also when release 0.1.0 undid it. */
+  /** Also null when release 0.1.0 undid it. */
   readonly undone: UndoCounts | null;
 }
 
@@ -52,7 +52,7 @@ export interface ApplyOrder<R> {
   readonly act: ImportAct;
   readonly dryRun: boolean;
   readonly rows: (client: PoolClient) => Promise<readonly NumberedRow<R>[]>;
-  /** Throws when nobody waits for the answer any more. */
+  /** Throws when nobody is waiting for the answer. */
   readonly throwIfGone?: () => void;
 }
 

@@ -15,7 +15,7 @@ const openShare = createBodyBudget(2 * limits.bytes);
 const tooLarge = () => new ProblemError('too-large', 'The rows of this import are too large');
 const incomplete = () => new ProblemError('malformed-request', 'The rows of this import are not complete');
 
-/** The lines of a body, in the groups in which they arrive: the sender waits while a group is dealt with. */
+/** The lines of a body, in the groups in which they arrive: the sender waits while a group is processed. */
 async function* linesOf(request: Request, take: (bytes: number) => void): AsyncGenerator<string[]> {
   let [rest, bytes] = ['', 0];
   request.setEncoding('utf8');

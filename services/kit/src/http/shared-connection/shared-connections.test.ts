@@ -247,7 +247,7 @@ describe('connections', () => {
     connection.retire();
   });
 
-  it('that nobody needs any more are closed, also when the service hangs', async () => {
+  it('that nobody needs any more are closed, even when the service hangs', async () => {
     const server = createServer();
     let ended = false;
     server.on('upgrade', (_request, socket: Socket) => {

@@ -1,5 +1,5 @@
-import { isDataException } from '@loanline/kit/database/data-exception';
-import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+import { readCursor } from '@loanline/kit/lists/cursor';
+import { pageOf } from '@loanline/kit/lists/page-of';
 import type { TimelineEntry } from '@loanline/proto/entities/customer-page';
 import type { TimelineKind } from '@loanline/proto/enums/timeline-kinds';
 import type { Pool } from 'pg';
@@ -59,8 +59,8 @@ export const readTimeline = async (
 ): Promise<{ entries: TimelineEntry[]; nextCursor: string | null }> => {
   const after = cursor === undefined ? { value: 'infinity', id: 0 } : readCursor(cursor, order);
   const numbers = customers.map(({ customerNumber }) => customerNumber);
-  const { rows } = await pool
-    .query<Row>(statement, [
+  const { rows, nextCursor } = await pageOf(
+    pool.query<Row>(statement, [
       [...contacts.map(({ kind }) => kind), ...numbers.map(() => 'customer')],
       [...contacts.map(({ reference }) => reference), ...numbers],
       // Reminders and inquiries that no event has named have only a mobile; of a number that several people give,
@@ -71,22 +71,16 @@ export const readTimeline = async (
       kind ?? null,
       limit + 1,
       numbers,
-    ])
-    .catch((error: unknown) => {
-      throw isDataException(error) ? invalidCursor() : error;
-    });
-  const shown = rows.slice(0, limit);
+    ]),
+    { sort: order, limit, placeOf: ({ happenedAt, id }) => ({ value: happenedAt.toISOString(), id }) },
+  );
   const notes = await notesById(
     pool,
-    shown.flatMap(({ noteId }) => noteId ?? []),
+    rows.flatMap(({ noteId }) => noteId ?? []),
   );
-  const entries = shown.map(({ noteId, happenedAt, ...row }) => {
+  const entries = rows.map(({ noteId, happenedAt, ...row }) => {
     const note = noteId === null ? undefined : notes.get(noteId);
     return { ...row, happenedAt: happenedAt.toISOString(), ...(note && { note: presentNote(note) }) };
   });
-  const last = entries.at(-1);
-  return {
-    entries,
-    nextCursor: rows.length > limit && last ? writeCursor(order, last.happenedAt, last.id) : null,
-  };
+  return { entries, nextCursor };
 };

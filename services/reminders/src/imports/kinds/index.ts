@@ -23,11 +23,12 @@ const columnOf = (field: string, { cell, ...column }: ColumnDefinition): ImportC
 };
 
 const kindOf = (name: ImportKindName): ImportKind => {
-  const { key, columns, ...definition }: KindDefinition = importKinds[name];
+  const { key, whose, columns, ...definition }: KindDefinition = importKinds[name];
   return {
     ...definition,
     name,
     key: key.map(inSnakeCase),
+    whose: whose.map((fields) => fields.map((field) => columns[field]?.header ?? '')),
     columns: Object.entries(columns).map(([field, column]) => columnOf(field, column)),
     ...tableRules[name],
   };

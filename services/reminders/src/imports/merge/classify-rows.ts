@@ -25,7 +25,7 @@ const createKeyRing = () => {
 
 const keyHeader = ({ key, columns }: ImportKind) => columns.find(({ name }) => name === key[0])?.header ?? '';
 
-/** What classifies the rows of a table; it answers false for an empty row. Of several with one key the first counts. */
+/** What classifies the rows of a table; it returns false for an empty row. Of several with one key the first counts. */
 const createClassifier = <B>({ kind, header }: FoundTable, separator: string, sink: RowSink<B>) => {
   const columns = [...header.values()];
   const read = createRecordReader(header);
@@ -39,7 +39,7 @@ const createClassifier = <B>({ kind, header }: FoundTable, separator: string, si
   const isFirst = (row: Row, key: string) => {
     const before = lineBefore(key, row.line);
     if (before === undefined) return true;
-    const reason = `Row ${before} of this file is the same ${kind.noun[0]}`;
+    const reason = `Row ${before} of this file is about the same ${kind.noun[0]}`;
     sink.refused(row, [{ column: keyHeader(kind), value: '', reason }]);
     return false;
   };

@@ -67,7 +67,7 @@ const textsAt = (places: readonly number[], { cells }: Row): string[] | null => 
 };
 
 /**
- * What reads a row of which each cell is as usual, and answers null for any other. One regular expression looks at all the cells
+ * What reads a row of which each cell is as usual, and returns null for any other. One regular expression looks at all the cells
  * at once: a fifth of the time that they take one by one, and most rows of most files are so.
  */
 export const createFastReader = (

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 
-const dayMs = 86_400_000;
 /** Day 0 of each system. Excel counts a 29 February 1900 that never was, so from 1 March 1900 on it is a day ahead. */
 const epoch1900 = Date.UTC(1899, 11, 30);
 const epoch1904 = Date.UTC(1904, 0, 1);

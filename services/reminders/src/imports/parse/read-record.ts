@@ -53,7 +53,7 @@ const missing = ({ header }: ImportColumn): Fault => ({
   reason: `${header} is missing`,
 });
 
-/** What reads the rows below a header, one by one; it answers null for an empty row. */
+/** What reads the rows below a header, one by one; it returns null for an empty row. */
 export const createRecordReader = (header: Header): ((row: Row) => Outcome | null) => {
   const columns = [...header].map(([place, column]) => ({ place, column, read: remembering(column) }));
   return ({ cells }) => {

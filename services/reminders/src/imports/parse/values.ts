@@ -113,7 +113,7 @@ export const cardLastFour: ReadValue = (cell) => {
     );
   if (!/^[\d\s*xX•.#_/-]+$/.test(value)) throw new CellFault('This is not a card number');
   if (!isNumber && !/(?:\d[\s.-]*){4}$/.test(value))
-    throw new CellFault('Give the last 4 digits of the card');
+    throw new CellFault('Enter the last 4 digits of the card');
   if (digits.length > 19) throw new CellFault('This is not a card number');
   return digits.slice(-4).padStart(4, '0');
 };
@@ -180,9 +180,9 @@ export const money = ({ minimum }: { minimum: number }): ReadValue =>
     const amount = typeof cell === 'object' && cell.kind === 'number' ? cell.value : toAmount(value);
     if (amount === undefined || Number.isNaN(amount)) throw new CellFault('This is not an amount');
     const pence = Math.round(amount * 100);
-    if (Math.abs(pence / 100 - amount) > 1e-6) throw new CellFault('Give pounds and pence');
+    if (Math.abs(pence / 100 - amount) > 1e-6) throw new CellFault('Enter pounds and pence');
     if (amount < minimum)
-      throw new CellFault(minimum > 0 ? 'The amount must be above 0' : 'The amount must not be negative');
+      throw new CellFault(minimum > 0 ? 'The amount must be more than 0' : 'The amount must not be negative');
     if (amount > mostMoney) throw new CellFault('That amount is too large');
     return (pence / 100).toFixed(2);
   });
@@ -214,7 +214,7 @@ export const postcode = withFastPath(
 /** Whole pounds, as a number. */
 export const pounds: ReadValue = (cell) => {
   const amount = money({ minimum: 1 })(cell);
-  if (!amount.endsWith('.00')) throw new CellFault('Give whole pounds');
+  if (!amount.endsWith('.00')) throw new CellFault('Enter whole pounds');
   return amount.slice(0, -3);
 };
 

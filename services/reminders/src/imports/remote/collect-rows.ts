@@ -1,6 +1,6 @@
 import { tooManyRows } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
-import { mostRejections } from '../preview.ts';
+import { mostRejections } from '../list-rejections.ts';
 import type { CleanRow, RejectedRow, RemoteBatch } from './gather-remote.ts';
 
 export interface CollectedRows {

@@ -1,8 +1,8 @@
 import type { ImportPreview, ImportRejection } from '@loanline/proto/entities/import-result';
 import type { RowsOutcome } from '@loanline/proto/entities/import-rows';
-import type { ImportColumn } from '../kind.ts';
+import type { RemoteTable } from '../workers/open-table.ts';
 import type { Counts } from '../merge/merge-rows.ts';
-import { mostRejections } from '../preview.ts';
+import { listRejections, mostRejections } from '../list-rejections.ts';
 import type { CollectedRows } from './collect-rows.ts';
 import type { RejectedRow } from './gather-remote.ts';
 import { understoodCells } from './row-lines.ts';
@@ -17,7 +17,7 @@ export interface RemoteOutcome {
 
 /** Puts together how the owner ended the rows and what was rejected while they were read. */
 export const mergeOutcome = (
-  columns: readonly ImportColumn[],
+  { kind, columns }: Pick<RemoteTable, 'kind' | 'columns'>,
   { clean, rejected, firstRejected }: CollectedRows,
   outcome: RowsOutcome,
 ): RemoteOutcome => {
@@ -28,10 +28,9 @@ export const mergeOutcome = (
     faults: [fault],
     cells: cellsOf(line),
   }));
-  const rejections = [...firstRejected, ...rejectedByOwner]
+  const firstRows = [...firstRejected, ...rejectedByOwner]
     .sort((one, other) => one.line - other.line)
-    .slice(0, mostRejections)
-    .flatMap(({ line, faults }) => faults.map((fault) => ({ row: line, ...fault })));
+    .slice(0, mostRejections);
   const samples = (lines: readonly number[]) =>
     lines.map((line) => ({ row: line, cells: cellsOf(line) })).sort((one, other) => one.row - other.row);
   const { created, changed, unchanged } = outcome.samples;
@@ -42,7 +41,7 @@ export const mergeOutcome = (
       unchanged: outcome.unchanged,
       rejected: rejected + outcome.rejected.length,
     },
-    rejections,
+    rejections: listRejections(kind, firstRows),
     preview: { created: samples(created), changed: samples(changed), unchanged: samples(unchanged) },
     rejectedByOwner,
   };

@@ -20,7 +20,7 @@ export interface ApplyCall {
   readonly signal: AbortSignal;
 }
 
-/** Another service, as the importer sees it. Both calls may be repeated: they answer alike. */
+/** Another service, as the importer sees it. Both calls are idempotent. */
 export interface RowOwner {
   apply(call: ApplyCall): Promise<RowsOutcome>;
   undo(batchId: string): Promise<UndoCounts>;

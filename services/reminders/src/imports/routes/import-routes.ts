@@ -54,7 +54,8 @@ const importRoute = (deps: Deps, route: ImportRoute) =>
       };
       const result = await importOnce(deps, command, key);
       // An import stores its own entry. For a preview, the route's entry would say that rows were imported.
-      if (dryRun) await recordAudit(deps.pool, { actor, action: 'preview import', subject: 'imports' });
+      const action = `preview import of ${result.kind.replaceAll('-', ' ')}`;
+      if (dryRun) await recordAudit(deps.pool, { actor, action, subject: 'imports' });
       return result;
     } finally {
       underWay -= 1;

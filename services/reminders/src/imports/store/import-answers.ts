@@ -1,11 +1,14 @@
+import { idempotencyKeyReused } from '@loanline/kit/http/problem-error';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { PoolClient } from 'pg';
-import { importKeyReused } from '../../errors.ts';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
+import { withoutWhose } from '../list-rejections.ts';
+import { noPreview } from '../preview.ts';
 
-/** Stores what is answered, without the rows that were shown of the file: they are stored as what they became. */
+/** Stores what is answered, without the cells that were shown of good rows, and without whose the rejected rows are. */
 export const storeAnswer = (client: PoolClient, key: string, result: ImportResult) => {
-  const answer: ImportResult = { ...result, preview: { created: [], changed: [], unchanged: [] } };
+  const rejections = withoutWhose(result.rejections);
+  const answer: ImportResult = { ...result, rejections, preview: noPreview };
   return client.query('UPDATE import_batches SET idempotency_key = $2, answer = $3 WHERE batch_id = $1', [
     result.batchId,
     key,
@@ -44,6 +47,6 @@ export const awaitSameKey = async (
     [actor, key],
   );
   const [known] = rows;
-  if (known?.answer === null) throw importKeyReused();
+  if (known?.answer === null) throw idempotencyKeyReused('file');
   return known?.answer ?? null;
 };

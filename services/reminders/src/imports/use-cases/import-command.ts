@@ -4,7 +4,7 @@ import type { OwnerName, RowOwner } from '../remote/row-owners.ts';
 
 export interface ImportCommand {
   readonly file: Buffer;
-  /** What a person says about the file; a preview then shows its columns, also when required ones are missing. */
+  /** What a person says about the file; a preview then shows its columns, even when required ones are missing. */
   readonly instructions?: ImportInstructions;
   /** What the file may hold; its header says which. */
   readonly kinds: readonly ImportKind[];
@@ -24,7 +24,7 @@ export interface ImportCommand {
   readonly idempotencyKey?: string;
 }
 
-/** Passes batches through, and reports each once it has been dealt with. */
+/** Passes batches through, and reports each once it has been processed. */
 export async function* withProgress<B extends { readonly rows: number }>(
   batches: AsyncIterable<B>,
   onRows: ImportCommand['onRows'],

@@ -42,7 +42,7 @@ const rememberMatch = async (
 ): Promise<void> => {
   if (dryRun || !instructions?.match || instructions.match.isChosen === false) return;
   await storeMatch(prisma, described, instructions.match).catch((error: unknown) =>
-    logger.warn({ err: error }, 'failed to store how columns were matched'),
+    logger.warn({ err: error }, 'failed to store the match of columns'),
   );
 };
 

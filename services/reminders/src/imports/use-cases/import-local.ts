@@ -58,7 +58,7 @@ const importTable = async (
   await createStaging(client, columns);
   const { counts, preview } = await mergeBatches(client, table, command);
   await insertBatch(client, { batchId, kind, format, actor, counts });
-  const rejections = await firstRejections(client, batchId);
+  const rejections = await firstRejections(client, kind, batchId);
   if (counts.created + counts.changed > 0) await announceImport(client, kind, 'imported');
   await recordAudit(client, { actor, action: 'import', subject: `imports/${batchId}` });
   const result = resultOf({ kind, batchId, dryRun, counts, rejections, preview });

@@ -33,15 +33,15 @@ const refusalOf = (error: unknown): unknown => {
 const applyRows = async (
   owner: RowOwner,
   batchId: string,
-  { columns }: RemoteTable,
+  table: RemoteTable,
   collected: CollectedRows,
   { dryRun, addUnmatched, signal }: ImportCommand,
 ): Promise<RemoteOutcome> => {
   const { clean } = collected;
-  const lines = rowLines(columns, clean);
+  const lines = rowLines(table.columns, clean);
   const outcome = await owner.apply({ batchId, rows: clean.length, lines, dryRun, addUnmatched, signal });
   if (signal.aborted) throw importCancelled();
-  return mergeOutcome(columns, collected, outcome);
+  return mergeOutcome(table, collected, outcome);
 };
 
 /** Asks the owner what it would do, and stores nothing on either side. */

@@ -1,7 +1,8 @@
+import { idempotencyKeyReused } from '@loanline/kit/http/problem-error';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import { importKeyReused, importUnfinished, undoneWhileImported } from '../../errors.ts';
+import { importUnfinished, undoneWhileImported } from '../../errors.ts';
 import type { FileFormat } from '../format.ts';
 import type { RowOwner } from '../remote/row-owners.ts';
 import type { RemoteTable } from '../workers/open-table.ts';
@@ -59,7 +60,7 @@ export const openBatch = async (deps: Deps, opening: Opening): Promise<OpenBatch
       idempotencyKey === undefined ? null : await joinBatch(deps.pool, { actor, idempotencyKey, fileHash });
     if (!known) continue;
     if (known.answer) return opened(known);
-    if (known.fileHash?.equals(fileHash) !== true) throw importKeyReused();
+    if (known.fileHash?.equals(fileHash) !== true) throw idempotencyKeyReused('file');
     if (known.state !== 'undoing') return opened(known);
     // Its request cancelled it, or a colleague undoes it, and the owner has not answered yet.
     await cancelBatch(deps, owner, opened(known));

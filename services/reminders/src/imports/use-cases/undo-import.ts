@@ -59,6 +59,6 @@ export const undoImport = async (deps: Deps, command: UndoCommand) => {
   return {
     ...undone,
     kept,
-    message: `${undone.removed} removed, ${undone.restored} as before${kept > 0 ? `, ${kept} kept because they have changed since` : ''}`,
+    message: `${undone.removed} removed, ${undone.restored} restored${kept > 0 ? `, ${kept} left as they are because they have changed since` : ''}`,
   };
 };

@@ -1,5 +1,5 @@
-import { isDataException } from '@loanline/kit/database/data-exception';
-import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+import { readCursor } from '@loanline/kit/lists/cursor';
+import { pageOf } from '@loanline/kit/lists/page-of';
 import type { Mention } from '@loanline/proto/entities/note';
 import type { Pool } from 'pg';
 
@@ -33,8 +33,8 @@ export const listMentions = async (
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<{ mentions: Mention[]; nextCursor: string | null }> => {
   const after = cursor === undefined ? { value: 'infinity', id: 0 } : readCursor(cursor, order);
-  const { rows } = await pool
-    .query<MentionRow>(
+  const { rows, nextCursor } = await pageOf(
+    pool.query<MentionRow>(
       `SELECT m.note_id AS "noteId", n.kind || '-' || n.reference AS record, n.text, n.author,
          m.mentioned_at AS "mentionedAt", m.read_at AS "readAt",
          CASE n.kind WHEN 'customer' THEN (
@@ -47,17 +47,14 @@ export const listMentions = async (
        WHERE m.username = $1 AND (m.mentioned_at, m.note_id) < ($2::timestamptz, $3)
        ORDER BY m.mentioned_at DESC, m.note_id DESC LIMIT $4`,
       [username, after.value, after.id, limit + 1],
-    )
-    .catch((error: unknown) => {
-      throw isDataException(error) ? invalidCursor() : error;
-    });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    mentions: page.map(present),
-    nextCursor:
-      rows.length > limit && last ? writeCursor(order, last.mentionedAt.toISOString(), last.noteId) : null,
-  };
+    ),
+    {
+      sort: order,
+      limit,
+      placeOf: ({ mentionedAt, noteId }) => ({ value: mentionedAt.toISOString(), id: noteId }),
+    },
+  );
+  return { mentions: rows.map(present), nextCursor };
 };
 
 /** Counts the mentions that a member of staff has not read, up to 100. */

@@ -37,7 +37,7 @@ const ofInquiry = async (
 };
 
 /**
- * Finds the record of a key such as application-07480; answers undefined if it does not exist. An erasure of the record waits for
+ * Finds the record of a key such as application-07480; returns undefined if it does not exist. An erasure of the record waits for
  * the transaction of `client`, so that it finds what is written about the record.
  */
 export const findSubject = async (

@@ -1,5 +1,5 @@
-import { isDataException } from '@loanline/kit/database/data-exception';
-import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+import { readCursor } from '@loanline/kit/lists/cursor';
+import { pageOf } from '@loanline/kit/lists/page-of';
 import type { Pool, PoolClient } from 'pg';
 import type { Subject } from './find-subject.ts';
 import { noteColumns, type NoteRow } from './note-row.ts';
@@ -110,8 +110,8 @@ export interface NotesQuery {
 export const listNotes = async (pool: Pool, { records, limit, cursor }: NotesQuery) => {
   const [kind = ''] = records.map((record) => record.slice(0, record.indexOf('-')));
   const after = cursor === undefined ? { value: 'infinity', id: 0 } : readCursor(cursor, order);
-  const { rows } = await pool
-    .query<NoteRow>(
+  return pageOf(
+    pool.query<NoteRow>(
       `SELECT n.* FROM (SELECT DISTINCT unnest($2::text[]) AS reference) wanted CROSS JOIN LATERAL (
          SELECT ${noteColumns} FROM notes
          WHERE kind = $1 AND reference = wanted.reference AND deleted_at IS NULL
@@ -120,15 +120,7 @@ export const listNotes = async (pool: Pool, { records, limit, cursor }: NotesQue
        ) n
        ORDER BY n."createdAt" DESC, n.id DESC LIMIT $5`,
       [kind, records.map((record) => record.slice(kind.length + 1)), after.value, after.id, limit + 1],
-    )
-    .catch((error: unknown) => {
-      throw isDataException(error) ? invalidCursor() : error;
-    });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    rows: page,
-    nextCursor:
-      rows.length > limit && last ? writeCursor(order, last.createdAt.toISOString(), last.id) : null,
-  };
+    ),
+    { sort: order, limit, placeOf: ({ createdAt, id }) => ({ value: createdAt.toISOString(), id }) },
+  );
 };

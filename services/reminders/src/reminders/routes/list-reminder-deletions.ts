@@ -1,4 +1,4 @@
-import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +7,6 @@ import { listDeletions } from '../store/delete-reminders.ts';
 export const listReminderDeletions = ({ pool }: Deps) =>
   handle(routes.listReminderDeletions, async ({ caller }) => {
     const deletions = await listDeletions(pool);
-    const actor = caller.username;
-    await recordAudit(pool, { actor, action: 'read', once: true, subject: 'deletions' });
+    await recordRead(pool, { caller, subject: 'deletions' });
     return deletions;
   });

@@ -30,7 +30,7 @@ export interface NewBatchSend {
   readonly startsInMs: number;
 }
 
-/** Queues every reminder that is due; answers how many. */
+/** Queues every reminder that is due; returns how many. */
 export const insertBatchSend = async (
   client: PoolClient,
   { batchSendId, actor, today, startsInMs }: NewBatchSend,
@@ -73,7 +73,7 @@ export const findBatchSend = async (
   return rows[0] ?? null;
 };
 
-/** Takes back those of a batch send whose turn has not come; answers how many. */
+/** Takes back those of a batch send whose turn has not come; returns how many. */
 export const stopQueued = async (client: PoolClient, batchSendId: string): Promise<number> => {
   const { rowCount } = await client.query(
     `UPDATE reminder_run_items SET state = 'stopped' WHERE run_id = $1 AND state = 'queued'`,

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 
 const undoableDays = 30;
 
-/** Takes one reminder, or with null all of them, off the list; answers how many. */
+/** Takes one reminder, or with null all of them, off the list; returns how many. */
 export const deleteReminders = async (
   client: PoolClient,
   id: number | null,
@@ -18,7 +18,7 @@ export const deleteReminders = async (
   return rowCount ?? 0;
 };
 
-/** Brings back what one deletion took off the list, for 30 days; answers how many. */
+/** Restores what one deletion removed, for 30 days; returns how many. */
 export const restoreReminders = async (client: PoolClient, deletionId: string): Promise<number> => {
   const { rowCount } = await client.query(
     `UPDATE reminders SET deleted_at = NULL, deletion_id = NULL, version = version + 1, updated_at = now()

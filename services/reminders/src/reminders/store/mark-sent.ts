@@ -29,7 +29,7 @@ export const markSent = async (
 
 /**
  * Marks a text as failed that has certainly not arrived, and gives its next attempt another key.
- * @param overridesSent true where the provider sent the failure, also after it had accepted the text
+ * @param overridesSent true where the provider sent the failure, even after it had accepted the text
  */
 export const markFailed = async (
   client: PoolClient,

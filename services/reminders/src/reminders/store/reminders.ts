@@ -1,6 +1,6 @@
 import { foldCounts } from '@loanline/kit/database/fold-counts';
-import { isDataException } from '@loanline/kit/database/data-exception';
-import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+import { readCursor } from '@loanline/kit/lists/cursor';
+import { pageOf } from '@loanline/kit/lists/page-of';
 import { searchConditions } from '@loanline/kit/lists/search';
 import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
@@ -30,21 +30,14 @@ export const listReminders = async (pool: Pool, { limit, cursor, status, search 
   const due = status ? '(reminders.date + 0)' : 'reminders.date';
   if (status) conditions.push(`status = ${parameter(status)}`);
   if (after) conditions.push(`(${due}, id) > (${parameter(after.value)}::date, ${parameter(after.id)})`);
-  const { rows } = await pool
-    .query<ReminderRow>(
+  return pageOf(
+    pool.query<ReminderRow>(
       `SELECT ${reminderColumns} FROM reminders WHERE ${conditions.join(' AND ')}
        ORDER BY ${due}, id LIMIT ${parameter(limit + 1)}`,
       values,
-    )
-    .catch((error: unknown) => {
-      throw isDataException(error) ? invalidCursor() : error;
-    });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    rows: page,
-    nextCursor: rows.length > limit && last ? writeCursor(order, last.date, last.id) : null,
-  };
+    ),
+    { sort: order, limit, placeOf: ({ date, id }) => ({ value: date, id }) },
+  );
 };
 
 export const findReminder = async (prisma: PrismaClient, id: number): Promise<ReminderRow | null> => {

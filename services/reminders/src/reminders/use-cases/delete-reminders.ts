@@ -29,7 +29,7 @@ export const deleteReminders = async (
   return { deletedCount, deletionId };
 };
 
-/** Brings back what one deletion took. @throws ProblemError `nothing-to-undo` */
+/** Restores what one deletion removed. @throws ProblemError `nothing-to-undo` */
 export const restoreReminders = async (
   { pool, relay }: Deps,
   deletionId: string,

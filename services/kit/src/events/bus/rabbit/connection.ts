@@ -9,7 +9,7 @@ export interface Connection {
   connected(): boolean;
   /**
    * Runs a setup as soon as there is a connection, and again on each later one. Resolves after the first success;
-   * rejects when the broker refuses for good. What it returns takes the setup off again.
+   * rejects when the broker refuses permanently. What it returns takes the setup off again.
    */
   use(setup: Setup): Promise<() => void>;
   close(): Promise<void>;

@@ -25,7 +25,7 @@ const preconditionFailed = 406;
 const confirmDeadlineMs = 20_000;
 
 /**
- * What a broker that hangs does not confirm stays in the memory of this process, also when its senders have given up
+ * What a broker that hangs does not confirm stays in the memory of this process, even when its senders have given up
  * waiting. Above so many bytes nothing more is sent.
  */
 const mostUnconfirmedBytes = 64 * 1024 * 1024;

@@ -162,7 +162,7 @@ export const describeDurableSubscriptions = (on: BusUnderTest): void => {
       await eventually(async () => expect(await state()).toEqual({ ...nothing, retrying: 1, consumers: 1 }));
     });
 
-    it('given a handler that failed for good, then reports the dead letters', async () => {
+    it('given a handler that failed permanently, then reports the dead letters', async () => {
       await subscribe({ ...failing(Infinity), retryDelays: [] });
       await on.bus.publish(history('a', 2));
       await eventually(async () => expect(await state()).toEqual({ ...nothing, dead: 2, consumers: 1 }));

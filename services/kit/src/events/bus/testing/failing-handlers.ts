@@ -100,7 +100,7 @@ export const describeFailingHandlers = (on: BusUnderTest): void => {
       );
     });
 
-    it('also where what came is not one of our events', async () => {
+    it('even when the message is not one of our events', async () => {
       await subscribe({ retryDelays: [] });
       await on.bus.publish([aBrokenEvent()]);
       await untilDead(1);
@@ -124,7 +124,7 @@ export const describeFailingHandlers = (on: BusUnderTest): void => {
       expect(await on.bus.replay(on.queue)).toBe(0);
     });
 
-    it('ends also when the letters die again at once', async () => {
+    it('ends even when the letters die again at once', async () => {
       const { handlers } = failing(Infinity);
       await subscribe({ handlers, retryDelays: [] });
       await on.bus.publish([aRevocation()]);

@@ -32,7 +32,7 @@ export const describeListeners = (on: BusUnderTest): void => {
       expect(on.handled).toEqual([event]);
     });
 
-    it('is given each event of a thousand that are published together, in order, also when one is broken', async () => {
+    it('is given each event of a thousand that are published together, in order, even when one is broken', async () => {
       let gaps = 0;
       await on.bus.listen({
         handlers: { 'chat.message-posted.v1': keep, [revoked]: keep },
