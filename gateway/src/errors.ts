@@ -14,7 +14,7 @@ export const tooManyRequests = (seconds: number) => {
 
 export const wrongCredentials = () => new ProblemError('wrong-credentials', 'Invalid username or password');
 
-/** Alike for a code of the app that is wrong or was used, and for a recovery code. */
+/** The same error for a wrong or used code of the app, and for a recovery code. */
 export const wrongCode = () => new ProblemError('wrong-credentials', 'That code is incorrect');
 
 /** For a sign-in that took too long or too many codes, that is done already, or that there never was. */
@@ -69,11 +69,11 @@ export const foreignOrigin = () =>
 /** Also for an application that the caller may not see: callers must not be able to distinguish the two. */
 export const unknownApplication = () => notFound('There is no application with this reference');
 
-/** Alike for a wrong answer and for an application that there is not. */
+/** The same error for a wrong answer and for an application that does not exist. */
 export const unconfirmed = () =>
   notFound('That does not match an application we know. Check your reference and your answer.');
 
-/** Alike for a wrong code, a late one, and one that was never sent. */
+/** The same error for a wrong code, an expired one, and one that was never sent. */
 export const wrongSavingCode = () =>
   notFound('This code is incorrect or has expired. Check it, or send another.');
 
@@ -108,7 +108,7 @@ export const twoHosts = () =>
 
 export const tooLarge = () => new ProblemError('too-large', 'The request is too large');
 
-/** Alike for an inquiry that there is not and for an id that cannot be one. */
+/** The same error for an inquiry that does not exist and for an id that cannot be one. */
 export const unknownInquiry = () => notFound('There is no conversation with this id');
 
 /** The same for a view that was removed as for a private one of a colleague. */

@@ -68,7 +68,7 @@ it('counts answers to "confirm it\'s you", those that were right, and says how m
   ).toBeCloseTo(300 / 3600);
 });
 
-it('says which release and build run, what the bus has not confirmed, and nothing of a Redis that is not there', async () => {
+it('says which release and build run, what the bus has not confirmed, and has no value for a Redis that is not set up', async () => {
   const text = await metrics();
   expect(text).toMatch(/^build_info\{version="\d+\.\d+\.\d+\+3f2a91c".*\} 1$/m);
   expect(text).toMatch(/^bus_unconfirmed_events\{.*\} 0$/m);

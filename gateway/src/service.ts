@@ -38,9 +38,10 @@ const redisPart = ({ redis, logger }: GatewayDeps): Service =>
 
 /** Browsers fetch again what this gateway may have missed. */
 const createNoteGap =
-  ({ versions, hub }: GatewayDeps) =>
+  ({ versions, recent, hub }: GatewayDeps) =>
   () => {
     versions.forget();
+    recent.forget();
     hub.all().forEach((connection) => connection.send({ type: 'resync' }));
   };
 

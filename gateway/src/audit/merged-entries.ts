@@ -2,6 +2,7 @@ import { findEntries, type AuditQuery } from '@loanline/kit/compliance/audit/lis
 import { backServices } from '@loanline/proto/contract';
 import type { AuditEntry } from '@loanline/proto/entities/audit-entry';
 import { routesOfEachService } from '@loanline/proto/routes/each-service';
+import { asGateway } from '../as-gateway.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { comparePlaces, numberIn, readPlace, writePlace, type Place } from '../merging/place.ts';
 
@@ -31,11 +32,10 @@ export const mergedEntries = async (
     limit: limit + 1,
     ...(from && { before: from[0], beforeNumber: numberIn(service, from, 'newest') }),
   });
-  const options = { caller: { kind: 'service', service: 'gateway' } as const };
   const pages = await Promise.all([
     findEntries(pool, 'gateway', queryOf('gateway')),
     ...backServices.map((name) =>
-      clients[name](routesOfEachService[name].listAuditEntries, { query: queryOf(name) }, options),
+      clients[name](routesOfEachService[name].listAuditEntries, { query: queryOf(name) }, asGateway),
     ),
   ]);
   const all = pages.flat().sort((one, other) => compare(placeOf(one), placeOf(other)));

@@ -3,6 +3,7 @@ import { applicationReference } from '@loanline/proto/entities/fields';
 import type { FoundPerson, PersonChoice } from '@loanline/proto/entities/person';
 import { routes } from '@loanline/proto/routes';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
+import { asGateway } from '../as-gateway.ts';
 import type { GatewayDeps } from '../deps.ts';
 
 const nothing: PersonChoice = { references: [], phones: [], emails: [] };
@@ -23,12 +24,11 @@ const askedOf = (asked: string, { applications }: FoundPerson): PersonChoice => 
  */
 export const findPerson = ({ clients }: GatewayDeps) =>
   handle(routes.findPerson, async ({ body: { asked } }) => {
-    const options = { caller: { kind: 'service', service: 'gateway' } as const };
     const find = (also: PersonChoice) =>
-      clients.applications(routes.findApplicationsOfPerson, { body: { asked, also } }, options);
+      clients.applications(routes.findApplicationsOfPerson, { body: { asked, also } }, asGateway);
     const found = await find(nothing);
     const body = askedOf(asked, found);
-    const also = await clients.reminders(routes.findMergedPeople, { body }, options);
+    const also = await clients.reminders(routes.findMergedPeople, { body }, asGateway);
     const isMerged = also.references.length + also.phones.length + also.emails.length > 0;
     return isMerged ? find(also) : found;
   });

@@ -5,6 +5,7 @@ import { previewUnderWay } from '@loanline/kit/compliance/data-requests/preview-
 import { personHolders, type PersonChoice } from '@loanline/proto/entities/person';
 import { routes } from '@loanline/proto/routes';
 import { routesOfEachService } from '@loanline/proto/routes/each-service';
+import { asGateway } from '../as-gateway.ts';
 import type { GatewayDeps } from '../deps.ts';
 
 /** An erasure searches tables without an index; a service gives up after 12 s. */
@@ -25,9 +26,8 @@ export const previewErasure = ({ clients, pool }: GatewayDeps) => {
     one(async () => {
       const entry = { actor: caller.username, action: 'preview erasure', subject: subjectOf(body) };
       await recordAudit(pool, { ...entry });
-      const options = { caller: { kind: 'service', service: 'gateway' } as const };
-      const toErase = await clients.applications(routes.findPersonToErase, { body }, options);
-      const slow = { ...options, timeoutMs: longestMs };
+      const toErase = await clients.applications(routes.findPersonToErase, { body }, asGateway);
+      const slow = { ...asGateway, timeoutMs: longestMs };
       return Promise.all(
         personHolders.map(async (service) => {
           const answer = await clients[service](

@@ -1,5 +1,6 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
+import { asGateway } from '../as-gateway.ts';
 import type { GatewayDeps } from '../deps.ts';
 
 /** Staff see what customers and visitors write; visitors see the lender's answers in their own conversations. */
@@ -13,9 +14,5 @@ export const checkNotifications = ({ clients: { chat }, visitorCookies }: Gatewa
       ...new Set([...(query.chat ? [query.chat] : []), ...visitorCookies.conversationsOf(request)]),
     ];
     if (inquiryIds.length === 0) return { hasNewMessages: false };
-    return chat(
-      routes.checkUnseen,
-      { body: { inquiryIds } },
-      { caller: { kind: 'service', service: 'gateway' } },
-    );
+    return chat(routes.checkUnseen, { body: { inquiryIds } }, asGateway);
   });

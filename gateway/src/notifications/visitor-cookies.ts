@@ -19,7 +19,7 @@ export const createVisitorCookies = (cookies: Cookies) => {
       .filter((id) => inquiryId.safeParse(id).success)
       .slice(0, mostConversations) ?? [];
 
-  // A forwarded request has no cookies any more.
+  // A forwarded request no longer has cookies.
   const noted = new WeakMap<IncomingMessage, string[]>();
   return {
     conversationsOf,

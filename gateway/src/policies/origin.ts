@@ -6,11 +6,17 @@ const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 export const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
-/** Accepts calls from our own pages: those of the public origin, or of the host that they call. */
+/**
+ * Accepts calls from our own pages: those of the public origin, or of the host that they call. Where browsers come over
+ * https, anyone on the network of a browser can make up a page of that host over http, so such a page is foreign.
+ */
 export const isOwnOrigin = ({ headers }: IncomingMessage, publicOrigin: string | undefined): boolean => {
   const { origin } = headers;
   if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site';
-  return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === headers.host);
+  if (origin === publicOrigin) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  return host === headers.host && (protocol === 'https:' || !publicOrigin?.startsWith('https:'));
 };
 
 /** Reads are harmless, because a foreign page cannot see the answer. */

@@ -4,6 +4,7 @@ import { backServices, type BackService } from '@loanline/proto/contract';
 import type { RetentionOverview, RetentionState } from '@loanline/proto/entities/retention';
 import { routes } from '@loanline/proto/routes';
 import { routesOfEachService } from '@loanline/proto/routes/each-service';
+import { asGateway } from '../as-gateway.ts';
 import type { GatewayDeps } from '../deps.ts';
 
 /** A service that does not answer is shown as unavailable. */
@@ -15,8 +16,6 @@ const ofAll = async (
     ...backServices.map(async (service) => ({ service, classes: await ask(service).catch(() => null) })),
     own.then((classes) => ({ service: 'gateway', classes })),
   ]);
-
-const asGateway = { caller: { kind: 'service', service: 'gateway' } } as const;
 
 export const getRetention = ({ clients }: GatewayDeps, retention: RetentionJob) =>
   handle(routes.getRetention, () =>

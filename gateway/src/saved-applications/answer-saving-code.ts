@@ -1,6 +1,7 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
+import { asGateway } from '../as-gateway.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { savingUnavailable, wrongSavingCode } from '../errors.ts';
 
@@ -16,8 +17,7 @@ export const answerSavingCode = ({
     if (!confirmationWays.code) throw savingUnavailable();
     const address = addressOf(request);
     await confirmations.from(address, 'code');
-    const caller = { kind: 'service', service: 'gateway' } as const;
-    const key = await applications(routes.checkSavingCode, { body }, { caller });
+    const key = await applications(routes.checkSavingCode, { body }, asGateway);
     const attempt = { actor: 'customer', subject: 'saved-applications', address };
     if (!key) {
       await recordAudit(pool, { ...attempt, action: 'confirm refused', once: true });

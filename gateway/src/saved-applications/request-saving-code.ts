@@ -1,7 +1,9 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
+import { asGateway } from '../as-gateway.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { savingUnavailable } from '../errors.ts';
+import { networkOf } from '../limits/network.ts';
 import { inUniformTime } from '../tracker-access/in-uniform-time.ts';
 
 /** Has a code sent to a number, to save an application or to continue it. */
@@ -13,7 +15,8 @@ export const requestSavingCode = ({
 }: GatewayDeps) =>
   handle(routes.requestSavingCode, async ({ body, request }) => {
     if (!confirmationWays.code) throw savingUnavailable();
-    await confirmations.savingCodeRequestedFrom(addressOf(request));
-    const caller = { kind: 'service', service: 'gateway' } as const;
-    return inUniformTime(applications(routes.sendSavingCode, { body }, { caller }));
+    const address = addressOf(request);
+    await confirmations.savingCodeRequestedFrom(address);
+    const network = networkOf(address);
+    return inUniformTime(applications(routes.sendSavingCode, { body: { ...body, network } }, asGateway));
   });

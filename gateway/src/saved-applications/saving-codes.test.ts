@@ -37,7 +37,7 @@ describe('a code for a saved application', () => {
     });
   });
 
-  it('takes as long whether or not one is sent', () =>
+  it('takes the same time whether or not one is sent', () =>
     withGateway({}, async (url) => {
       const startedAt = performance.now();
       await requestCode(url, 'continue');

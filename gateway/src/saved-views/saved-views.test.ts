@@ -78,7 +78,7 @@ describe('a saved view', () => {
     expect((await call(tom, 'DELETE', `/${id}`)).status).toBe(404);
   });
 
-  it('is saved once by the same call made twice, also at the same time', async () => {
+  it('is saved once by the same call made twice, even at the same time', async () => {
     const id = randomUUID();
     const answers = await Promise.all([save(priya, {}, id), save(priya, {}, id), save(priya, {}, id)]);
     expect(answers.map(({ status, body }) => [status, body.version])).toEqual([
@@ -120,7 +120,7 @@ describe('a saved view', () => {
     expect((await call(tom, 'DELETE', `/${id}`)).status).toBe(204);
   });
 
-  it('that was removed has its owner stored for a day', async () => {
+  it('stores the owner of a removed view for a day', async () => {
     const { id } = (await save(priya)).body;
     await call(priya, 'DELETE', `/${id}`);
     await pool.query(`UPDATE removed_views SET removed_at = now() - interval '25 hours'`);

@@ -12,6 +12,7 @@ import {
 import { withPeriodBefore } from '@loanline/proto/rules/report-period';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
+import { asGateway } from '../as-gateway.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { inboxServices } from './merged-inbox.ts';
 import type { ResponseTargets } from './response-clock.ts';
@@ -78,11 +79,7 @@ export const getAnswersReport = ({ clients, officeCalendar, responseTargets }: G
     };
     const counts = await Promise.all(
       inboxServices.map((service) =>
-        clients[service](
-          inboxRoutesOf[service].countAnswers,
-          { body },
-          { caller: { kind: 'service', service: 'gateway' } },
-        ),
+        clients[service](inboxRoutesOf[service].countAnswers, { body }, asGateway),
       ),
     );
     return [{ topic: 'answers-in-time' as const, figures: sharesInTime(counts.flat()) }];

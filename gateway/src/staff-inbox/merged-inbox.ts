@@ -7,6 +7,7 @@ import type {
 } from '@loanline/proto/entities/conversations/staff-inbox';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
+import { asGateway } from '../as-gateway.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { responseClock, responseLimits } from './response-clock.ts';
 import { comparePlaces, numberIn, readPlace, writePlace, type Order, type Place } from '../merging/place.ts';
@@ -26,8 +27,6 @@ export interface InboxPageQuery {
 /** The services that have conversations, in the order of their names. */
 export const inboxServices = ['chat', 'messaging'] as const;
 type Service = (typeof inboxServices)[number];
-
-const asGateway = { caller: { kind: 'service', service: 'gateway' } as const };
 
 const orders: Readonly<Record<InboxView, Order>> = { waiting: 'oldest', snoozed: 'oldest', done: 'newest' };
 

@@ -8,6 +8,7 @@ import {
   type OfficeHours,
 } from '@loanline/proto/rules/dates/office-time';
 import { routes } from '@loanline/proto/routes';
+import { asGateway } from '../as-gateway.ts';
 
 /** Messaging reads the list once a day. */
 const freshMs = 10 * minuteMs;
@@ -31,13 +32,12 @@ export const createOfficeClock = ({ hours, messaging, logger }: Parts): (() => P
     // Also after a failure: a call to messaging that hangs delays one list in ten minutes, not each.
     freshUntil = performance.now() + freshMs;
     try {
-      const caller = { kind: 'service', service: 'gateway' } as const;
-      const { dates } = await messaging(routes.listBankHolidays, {}, { caller, timeoutMs });
+      const { dates } = await messaging(routes.listBankHolidays, {}, { ...asGateway, timeoutMs });
       if (dates.join() === holidays?.join()) return;
       holidays = dates;
       calendar = officeCalendar(hours, dates);
     } catch (error) {
-      logger.warn({ err: error }, 'failed to read bank holidays: uses those already known');
+      logger.warn({ err: error }, 'failed to read bank holidays, using the last known ones');
     }
   };
 

@@ -1,5 +1,6 @@
 import type { ChatSummary } from '@loanline/proto/entities/conversations/staff-inbox';
 import { routes } from '@loanline/proto/routes';
+import { asGateway } from '../as-gateway.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { responseClock } from './response-clock.ts';
 
@@ -13,11 +14,7 @@ export const readChats = async (
   applicationIds: readonly string[],
 ): Promise<Record<string, ChatSummary>> => {
   const [chats, calendar] = await Promise.all([
-    clients.chat(
-      routes.findChats,
-      { query: { applications: applicationIds.join(',') } },
-      { caller: { kind: 'service', service: 'gateway' } },
-    ),
+    clients.chat(routes.findChats, { query: { applications: applicationIds.join(',') } }, asGateway),
     officeCalendar(),
   ]);
   const at = { calendar, now: new Date() };

@@ -2,6 +2,7 @@ import { handle, page } from '@loanline/kit/http/handler';
 import type { InboxCounts } from '@loanline/proto/entities/conversations/staff-inbox';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
+import { asGateway } from '../as-gateway.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { inboxItem, inboxServices, mergedInbox } from './merged-inbox.ts';
 import { readChats } from './read-chats.ts';
@@ -35,11 +36,7 @@ export const inboxRoutes = (deps: GatewayDeps) => [
     const query = { username, ...responseLimits(deps.responseTargets, at) };
     const counts = await Promise.all(
       inboxServices.map((service) =>
-        deps.clients[service](
-          inboxRoutesOf[service].countInbox,
-          { query },
-          { caller: { kind: 'service', service: 'gateway' } },
-        ),
+        deps.clients[service](inboxRoutesOf[service].countInbox, { query }, asGateway),
       ),
     );
     return { ...counts.reduce(added), officeHours: deps.officeHours };

@@ -1,6 +1,6 @@
 import { tooManyRequests } from '../errors.ts';
 import type { CreateLimiter } from '../limits/limiter.ts';
-import { siteOf } from '../limits/failed-lookups.ts';
+import { siteOf } from '../limits/network.ts';
 import type { Rate } from '../limits/rates.ts';
 
 /** From all addresses together an account may have more failures, so that a stranger cannot easily lock its owner out. */

@@ -232,7 +232,7 @@ describe('signing out', () => {
     expect((await verify(token, other.url)).status).toBe(401);
   });
 
-  it('ends the session also while no audit entry can be stored, and its entry is stored later', async () => {
+  it('ends the session even while no audit entry can be stored, and its entry is stored later', async () => {
     const token = await tokenOf(username);
     const entries = async () => {
       const { rows } = await pool.query<{ action: string; subject: string; address: string }>(

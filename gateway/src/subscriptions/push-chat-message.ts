@@ -1,14 +1,14 @@
 import { asCustomersSee } from '@loanline/proto/entities/chat';
 import type { EventOf } from '@loanline/proto/events';
 import type { GatewayDeps } from '../deps.ts';
-import { broadcast } from '../sockets/broadcast.ts';
+import { pushToConversation } from '../sockets/missed/push-to-conversation.ts';
 
 export const pushChatMessage =
-  ({ hub, trackerAccess }: GatewayDeps) =>
+  (deps: GatewayDeps) =>
   ({ data: { applicationId, message }, correlationId }: EventOf<'chat.message-posted.v1'>): Promise<void> => {
     const frame = { type: 'chat_message', correlationId, applicationId, message } as const;
-    broadcast(hub, applicationId, {
-      customers: { ...frame, message: asCustomersSee(message, trackerAccess === 'verified') },
+    pushToConversation(deps, applicationId, {
+      customers: { ...frame, message: asCustomersSee(message, deps.trackerAccess === 'verified') },
       staff: frame,
     });
     return Promise.resolve();

@@ -88,7 +88,7 @@ describe('a chat message', () => {
     expect(socket.frames).not.toContainEqual(expect.objectContaining({ type: 'chat_message' }));
   });
 
-  it('comes to who subscribed by tracker id under the reference', async () => {
+  it('reaches a socket that subscribed by tracker id, under the reference', async () => {
     const socket = await open();
     socket.send({ type: 'subscribe', applicationId: 'track-07480' });
     expect(await socket.next('subscribed')).toMatchObject({ applicationId: '07480' });
@@ -133,7 +133,7 @@ describe('a change of an application', () => {
   const changed = () =>
     eventOf('application.changed.v1', '07480', { applicationId: '07480', currentStage: 2 });
 
-  it('comes to customers and to staff as each may see it', async () => {
+  it('reaches customers and staff, each with what they may see', async () => {
     const watching = await customer();
     const admin = await staff(other.url);
     gateway.services.applications.set('07480', 2);

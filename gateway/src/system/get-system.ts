@@ -6,6 +6,7 @@ import type { DeadLetterEntry, QueueStatus, ServiceState } from '@loanline/proto
 import { routes } from '@loanline/proto/routes';
 import { backServices } from '@loanline/proto/contract';
 import { routesOfEachService } from '@loanline/proto/routes/each-service';
+import { asGateway } from '../as-gateway.ts';
 import type { GatewayDeps } from '../deps.ts';
 
 export const queueNames: readonly string[] = Object.keys(durableQueues()).sort();
@@ -20,7 +21,7 @@ const askServices = ({ clients }: GatewayDeps): Promise<ServiceState[]> =>
       status: await clients[service](
         routesOfEachService[service].getStatus,
         {},
-        { caller: { kind: 'service', service: 'gateway' }, timeoutMs: patienceMs },
+        { ...asGateway, timeoutMs: patienceMs },
       ).catch(() => null),
     })),
   );

@@ -3,7 +3,7 @@ import type { StaffMember } from '@loanline/proto/entities/staff';
 import { hashPassword } from '../staff/passwords.ts';
 import type { TestGateway } from './gateway.ts';
 
-/** Opens an account in a gateway that has none of this name yet; answers a token of its holder. */
+/** Opens an account in a gateway that has none of this name yet; returns a token of its holder. */
 export const addStaff = async (
   gateway: TestGateway,
   name: string,

@@ -31,6 +31,8 @@ export interface TestServices {
   readonly unread: Map<string, number>;
   /** Sessions that have devices. */
   readonly deviceSessions: Set<string>;
+  /** Networks from which codes were asked for. */
+  readonly networks: string[];
   /** How long each answer takes, in milliseconds. */
   delay: number;
   stop(): Promise<void>;
@@ -102,6 +104,7 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
   const unseen = new Set<string>();
   const unread = new Map<string, number>();
   const deviceSessions = new Set<string>();
+  const networks: string[] = [];
   const state = { delay: 0 };
 
   const find = async (reference: string) => {
@@ -110,6 +113,11 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
     if (state.delay > 0) await wait(state.delay);
     if (version === undefined) throw notFound('There is no application with this reference');
     return application(applicationId, version);
+  };
+
+  const sendCode = (body?: { network?: string | undefined }) => {
+    networks.push(body?.network ?? '');
+    return Promise.resolve({ requestId: crypto.randomUUID() });
   };
 
   const recording = (mounted: MountedRoute): MountedRoute => ({
@@ -143,8 +151,8 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
               : null,
         };
       }),
-      handle(routes.requestCode, () => Promise.resolve({ requestId: crypto.randomUUID() })),
-      handle(routes.sendSavingCode, () => Promise.resolve({ requestId: crypto.randomUUID() })),
+      handle(routes.requestCode, ({ body }) => sendCode(body)),
+      handle(routes.sendSavingCode, ({ body }) => sendCode(body)),
       handle(routes.checkSavingCode, ({ body }) =>
         Promise.resolve(
           body.code.digits === rightCode ? { key: `${crypto.randomUUID()}.${'k'.repeat(43)}` } : null,
@@ -204,6 +212,7 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
     unseen,
     unread,
     deviceSessions,
+    networks,
     stop: () => http.stop(),
   });
 };

@@ -10,7 +10,7 @@ export interface TestSocket {
   send(frame: ClientFrame): void;
   /** Waits for the next frame that is of a type, also one that has come but was not asked for. */
   next<T extends ServerFrame['type']>(type: T): Promise<Extract<ServerFrame, { type: T }>>;
-  /** Resolves when everything sent before has been dealt with. */
+  /** Resolves when the gateway has processed everything sent before. */
   settled(): Promise<void>;
   closed(): Promise<number>;
 }

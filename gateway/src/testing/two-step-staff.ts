@@ -7,7 +7,12 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** A gateway, and accounts of staff that sign in to it with two steps. */
 export const startTwoStep = async () => {
-  const gateway = await startGateway({ RATE_LOGIN: '1000/60', RATE_ACCOUNT: '1000/60', RATE_TWO_STEP: '1000/60', RATE_TWO_STEP_DAY: '1000/60' }); // prettier-ignore
+  const gateway = await startGateway({
+    RATE_LOGIN: '1000/60',
+    RATE_ACCOUNT: '1000/60',
+    RATE_TWO_STEP: '1000/60',
+    RATE_TWO_STEP_DAY: '1000/60',
+  });
   const pool = createPool(gateway.databaseUrl);
 
   const call = async (method: string, path: string, token = '', body?: object, url = gateway.url) => {

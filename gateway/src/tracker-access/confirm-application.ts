@@ -1,6 +1,7 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { handle, reply } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
+import { asGateway } from '../as-gateway.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { notThisWay, unconfirmed } from '../errors.ts';
 import { tokenSeconds } from './tracker-tokens.ts';
@@ -20,11 +21,10 @@ export const confirmApplication = ({
     if (!(by === 'code' ? ways.code : ways.questions)) throw notThisWay();
     const address = addressOf(request);
     await confirmations.from(address, by);
-    const caller = { kind: 'service', service: 'gateway' } as const;
     const { reference, application } = await applications(
       routes.checkConfirmation,
       { params, body },
-      { caller },
+      asGateway,
     );
     // A stranger who uses up the answers to a question must not lock out the customer, who has the phone.
     if (by === 'question') await confirmations.about(reference);

@@ -58,6 +58,24 @@ describe('confirming by a code', () => {
       expect((await ask(rightPostcode)).status).toBe(200);
     }));
 
+  it('is asked for in the name of the network that the request comes from', async () => {
+    const gateway = await startGateway({ TRACKER_ACCESS: 'verified', CONFIRM_BY: 'code', TRUST_PROXY: '1' });
+    try {
+      const from = (address: string, path: string, body?: object) =>
+        fetch(`${gateway.url}${path}`, {
+          method: 'POST',
+          headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+      await from('192.0.2.1', '/api/applications/07480/confirmation-code');
+      const saving = { mobile: '07700 900101', purpose: 'save', flow: 'apply' };
+      await from('2001:db8:7:1::5', '/api/saved-applications/code', saving);
+      expect(gateway.services.networks).toEqual(['192.0.2.1', '2001:db8:7']);
+    } finally {
+      await gateway.stop();
+    }
+  });
+
   it('counts wrong codes of one address, for whatever references', () =>
     withGateway({ CONFIRM_BY: 'code', RATE_CONFIRM_ADDRESS: '3/600' }, async (url) => {
       const statuses = [];

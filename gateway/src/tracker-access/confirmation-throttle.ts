@@ -1,7 +1,7 @@
 import type { Metrics } from '@loanline/kit/observability/metrics';
 import { tooManyRequests } from '../errors.ts';
 import type { CreateLimiter, Limiter } from '../limits/limiter.ts';
-import { siteOf } from '../limits/failed-lookups.ts';
+import { siteOf } from '../limits/network.ts';
 import type { Rate, RateSettings } from '../limits/rates.ts';
 import { createConfirmationObserver } from './confirmation-observer.ts';
 
@@ -42,7 +42,7 @@ export const createConfirmationThrottle = (
       if (by === 'code') return;
       const site = siteOf(address);
       if (site !== undefined) await take(perSite, site);
-      await take(total, 'everybody');
+      await take(total, 'everyone');
       answers.counted();
     },
     /**
@@ -57,12 +57,12 @@ export const createConfirmationThrottle = (
     /** Counts a request for a code. @throws ProblemError too-many-requests */
     codeRequestedFrom: async (address: string): Promise<void> => {
       await take(codesPerAddress, address);
-      await take(codes, 'everybody');
+      await take(codes, 'everyone');
     },
     /** Counts a request for a code to save or continue an application. @throws ProblemError too-many-requests */
     savingCodeRequestedFrom: async (address: string): Promise<void> => {
       await take(savingPerAddress, address);
-      await take(saving, 'everybody');
+      await take(saving, 'everyone');
     },
     /** Takes back what was counted for the right code to a number. */
     savingCodeSucceeded: (address: string): Promise<void> => perAddress.giveBack(address),
@@ -75,7 +75,7 @@ export const createConfirmationThrottle = (
       answers.right();
       const site = siteOf(address);
       await Promise.all([
-        total.giveBack('everybody'),
+        total.giveBack('everyone'),
         ...(site === undefined ? [] : [perSite.giveBack(site)]),
         perMonth.giveBack(reference),
         perDay.giveBack(reference),

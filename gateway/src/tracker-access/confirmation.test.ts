@@ -35,7 +35,7 @@ const track = (reference: string, cookie = '') =>
   fetch(`${gateway.url}/api/applications/${reference}`, { headers: { cookie } });
 
 describe('before anything is confirmed', () => {
-  it('an application that exists and one that does not are answered alike, and no service is asked', async () => {
+  it('an application that does not exist gets the same answer as one that does, and no service is called', async () => {
     const answers = await Promise.all(
       ['07480', 'nobody'].map(async (reference) => {
         const response = await track(reference);
@@ -70,7 +70,7 @@ describe('before anything is confirmed', () => {
 });
 
 describe('given a customer who has confirmed who they are', () => {
-  it('then each parameter of a call reaches the service, and the application by its reference', async () => {
+  it('then the service receives each parameter of a call, and the reference of the application', async () => {
     const cookie = await cookieOf('track-07480');
     const [documentId, fileId] = [crypto.randomUUID(), crypto.randomUUID()];
     const answer = await fetch(
@@ -95,7 +95,7 @@ describe('confirming', () => {
     );
   });
 
-  it('answers a wrong answer and an unknown reference alike', async () => {
+  it('gives a wrong answer and an unknown reference the same error', async () => {
     const [wrong, unknown] = [
       await confirm('20001', { postcode: 'M1 1AE' }),
       await confirm('nobody', { postcode: 'M1 1AE' }),

@@ -1,7 +1,9 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
+import { asGateway } from '../as-gateway.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { notThisWay } from '../errors.ts';
+import { networkOf } from '../limits/network.ts';
 import { inUniformTime } from './in-uniform-time.ts';
 
 /** Has a code sent to the customer of an application, if there is one. */
@@ -13,7 +15,8 @@ export const requestConfirmationCode = ({
 }: GatewayDeps) =>
   handle(routes.requestConfirmationCode, async ({ params, request }) => {
     if (!confirmationWays.code) throw notThisWay();
-    await confirmations.codeRequestedFrom(addressOf(request));
-    const caller = { kind: 'service', service: 'gateway' } as const;
-    return inUniformTime(applications(routes.requestCode, { params }, { caller }));
+    const address = addressOf(request);
+    await confirmations.codeRequestedFrom(address);
+    const body = { network: networkOf(address) };
+    return inUniformTime(applications(routes.requestCode, { params, body }, asGateway));
   });

@@ -212,7 +212,7 @@ describe('a file of the web app', () => {
 });
 
 it.each(['/', '/index.html', '/assets/app-1a2b.js', '/healthz', '/api/applications/07480'])(
-  'TRACE %s gives nothing of the request back',
+  'TRACE %s returns nothing from the request',
   async (path) => {
     const status = await new Promise<number | undefined>((resolve) => {
       ask(`${gateway.url}${path}`, { method: 'TRACE', headers: { cookie: 'a=secret' } }, (response) => {

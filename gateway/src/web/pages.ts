@@ -14,7 +14,7 @@ export interface PagesParts {
   readonly publicOrigin: string | undefined;
   readonly isSecure: boolean;
   readonly isReady: () => Promise<boolean>;
-  /** False once the broker has refused the gateway's subscription: only a restart helps. */
+  /** False once the broker has refused the gateway's subscription, which only a restart can mend. */
   readonly isAlive: () => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly limiter: Limiter;

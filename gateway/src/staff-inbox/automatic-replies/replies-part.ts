@@ -6,7 +6,7 @@ import { replyAutomatically } from './reply-automatically.ts';
 
 const everyMs = 2_000;
 
-/** What runs where the product replies out of office hours. */
+/** Starts the automatic replies, where the settings turn them on. */
 export const repliesPart = (
   { AUTOMATIC_REPLIES, AUTOMATIC_REPLY_TEXT }: GatewayConfig,
   deps: GatewayDeps,

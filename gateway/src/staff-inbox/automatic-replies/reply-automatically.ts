@@ -1,10 +1,9 @@
 import { closedPeriodAt } from '@loanline/proto/rules/dates/office-time';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
+import { asGateway } from '../../as-gateway.ts';
 import type { GatewayDeps } from '../../deps.ts';
 import { inboxServices } from '../merged-inbox.ts';
 import { replyText } from './reply-text.ts';
-
-const asGateway = { caller: { kind: 'service', service: 'gateway' } as const };
 
 /**
  * While the office is closed, has each service reply to the customers who have written since it closed. The service

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** In the text: replaced by the time from which a person will answer. */
+/** The placeholder for the time from which a person will answer. */
 export const timePlaceholder = '{time}';
 
 /** An SMS of two parts; longer ones cost more. */

@@ -122,7 +122,7 @@ it.each([
   expect(chat.assigned.map(([, username]) => username)).toEqual(['tom', 'tom']);
 });
 
-it('gives the one who is present the longest waiting ones up to the limit, and the others to who comes next', async () => {
+it('gives the one present member of staff the longest waiting ones, up to the limit, and the others to the next to arrive', async () => {
   const present = ['priya'];
   const backlog: [number, null][] = Array.from({ length: 8 }, (_, i) => [i + 1, null]);
   const { chat, messaging, round } = given(present, backlog.slice(1), [[1, null]], 3);
@@ -142,7 +142,7 @@ it('gives the one who is present the longest waiting ones up to the limit, and t
   ]);
 });
 
-it('assigns each once, also when two gateways do it at the same time', async () => {
+it('assigns each once, even when two gateways do it at the same time', async () => {
   const { chat, round } = given(
     ['priya', 'tom'],
     Array.from({ length: 20 }, (_, i) => [i + 1, null]),

@@ -1,12 +1,11 @@
 import { ProblemError } from '@loanline/kit/http/problem-error';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
+import { asGateway } from '../../as-gateway.ts';
 import type { GatewayDeps } from '../../deps.ts';
 import { inboxServices } from '../merged-inbox.ts';
 import { nextInTurn, type Member } from './next-in-turn.ts';
 
 type Parts = Pick<GatewayDeps, 'clients' | 'prisma' | 'presence' | 'inboxTurnLimit'>;
-
-const asGateway = { caller: { kind: 'service', service: 'gateway' } as const };
 
 const readAll = async ({ clients }: Parts) =>
   Promise.all(

@@ -14,8 +14,8 @@ const before = (one: Member, other: Member): number =>
 
 /**
  * Whose turn it is: the one with the fewest, and of those the one whose last turn is longest ago.
- * @param limit with so many that wait, a member of staff gets no more
- * @returns undefined while everybody has as many
+ * @param limit the number of waiting customers at which a member of staff gets no more
+ * @returns undefined while everyone present is at the limit
  */
 export const nextInTurn = (members: readonly Member[], limit: number): Member | undefined =>
   members.filter(({ open }) => open < limit).sort(before)[0];

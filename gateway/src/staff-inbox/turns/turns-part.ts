@@ -6,7 +6,7 @@ import { assignByTurn } from './assign-by-turn.ts';
 
 const everyMs = 2_000;
 
-/** What runs where the inbox is assigned by turn. */
+/** Starts the assignment by turn, where the settings turn it on. */
 export const turnsPart = ({ INBOX_ASSIGNMENT }: GatewayConfig, deps: GatewayDeps): Service[] =>
   INBOX_ASSIGNMENT === 'by-hand'
     ? []

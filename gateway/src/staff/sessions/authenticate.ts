@@ -7,7 +7,7 @@ const reuseMs = 30_000;
 const cacheSize = 10_000;
 
 export interface StaffAuthenticator {
-  /** The holder of a token; undefined when it is not valid, or no longer. */
+  /** The holder of a token; undefined when the token is not, or is no longer, valid. */
   holderOf(token: string): Promise<StaffCaller | PendingStaff | undefined>;
   /** Drops an ended session from the cache. */
   forget(sessionId: string): void;

@@ -2,11 +2,10 @@ import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-clu
 import { asService, type Service } from '@loanline/kit/runtime/lifecycle';
 import { mostDeviceSessions } from '@loanline/proto/entities/notifications/push-device';
 import { routes } from '@loanline/proto/routes';
+import { asGateway } from '../../as-gateway.ts';
 import type { GatewayDeps } from '../../deps.ts';
 
 const everyMs = 5_000;
-
-const asGateway = { caller: { kind: 'service', service: 'gateway' } as const };
 
 /** Asks messaging to remove the devices of ended sessions, however these ended, so that no event is needed. */
 const removeDevicesOfEnded = async ({

@@ -11,7 +11,7 @@ interface SignInCall {
   readonly caller: Caller;
 }
 
-/** Opens a session for a person who has proved who they are; answers its token, and the same as a cookie. */
+/** Opens a session for a person who has proved who they are; returns its token, and the same as a cookie. */
 export const openSession = async (
   { sessions, tokens, cookies, addressOf, endSession }: GatewayDeps,
   account: { readonly id: number; readonly username: string; readonly role: string },

@@ -58,7 +58,11 @@ describe('signing in with two steps', () => {
     expect((await on.finish(await on.challengeOf(name), first)).status).toBe(401);
     expect((await on.call('GET', 'two-step', token)).body).toMatchObject({ recoveryCodesLeft: 9 });
     expect(await on.entriesOf(name)).toEqual(
-      expect.arrayContaining(['sign in half done', 'sign in with a recovery code', 'sign in refused for its code']), // prettier-ignore
+      expect.arrayContaining([
+        'sign in half done',
+        'sign in with a recovery code',
+        'sign in refused for its code',
+      ]),
     );
   });
 
@@ -119,7 +123,7 @@ describe('a sign-in that waits for its code', () => {
     expect(await on.finish('x'.repeat(43), codeOf(one.secret))).toMatchObject(over);
   });
 
-  it('counts wrong codes for the account, also when the right password is shown again in between', async () => {
+  it('counts wrong codes for the account, even when the right password is shown again in between', async () => {
     const strict = await on.gateway.beside({ RATE_TWO_STEP: '3/900' });
     const { name, secret, recoveryCodes } = await on.setUp();
     const statuses: number[] = [];

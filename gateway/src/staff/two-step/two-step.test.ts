@@ -113,7 +113,9 @@ describe('where two-step sign-in is required', () => {
       const { status } = await on.call('GET', path, token, undefined, other.url);
       expect(status).toBe(403);
     }
-    const proxied = await fetch(`${one.url}/api/applications`, { headers: { authorization: `Bearer ${token}` } }); // prettier-ignore
+    const proxied = await fetch(`${one.url}/api/applications`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(proxied.status).toBe(403);
     const socket = await openSocket(one.url, { headers: { authorization: `Bearer ${token}` } });
     socket.send({ type: 'subscribe_admin' });
@@ -137,7 +139,7 @@ describe('where two-step sign-in is required', () => {
   });
 });
 
-it('another password in the settings lets the last admin in who lost their app', async () => {
+it('another password in the settings lets in the last admin, who has lost their app', async () => {
   const token = await on.gateway.signIn();
   const secret = String((await on.call('POST', 'two-step', token)).body['secret']);
   await on.call('POST', 'two-step/confirm', token, { password, code: codeOf(secret) });
@@ -145,5 +147,12 @@ it('another password in the settings lets the last admin in who lost their app',
   await on.gateway.beside({ ADMIN_PASSWORD: 'another of the settings' });
   const answer = await on.call('POST', 'login', '', { username, password: 'another of the settings' });
   expect(answer.body).toMatchObject({ staff: { username } });
-  expect((await on.pool.query('SELECT FROM recovery_codes r JOIN staff_accounts a ON a.id = r.account_id WHERE a.username = $1', [username])).rowCount).toBe(0); // prettier-ignore
+  expect(
+    (
+      await on.pool.query(
+        'SELECT FROM recovery_codes r JOIN staff_accounts a ON a.id = r.account_id WHERE a.username = $1',
+        [username],
+      )
+    ).rowCount,
+  ).toBe(0);
 });
