@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also where the page is not in a secure context and has no crypto.randomUUID. */
+/** A random UUID (version 4), even where the page is not in a secure context and has no crypto.randomUUID. */
 export const randomId = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,7 +1,7 @@
 import { openOffline } from './offline-pages.ts';
 import { openPage } from './open-page.ts';
 
-/** Runs beside the pages, also while none is open: shows the notifications that the lender sends, and opens what they are about. */
+/** Runs beside the pages, even while none is open: shows the notifications that the lender sends, and opens what they are about. */
 declare const self: ServiceWorkerGlobalScope;
 
 /** What the messaging service sends. */

@@ -164,6 +164,7 @@ export const pageStyles = `
   p, dl, dd, ul, ol, fieldset { margin: 0; }
   ul, ol { padding: 0; list-style: none; }
   fieldset { padding: 0; border: 0; min-width: 0; }
+  legend { padding: 0; }
 
   a { color: ${colour.accent}; text-underline-offset: 0.2em; }
   a:hover { text-decoration-thickness: 2px; }
@@ -175,6 +176,9 @@ export const pageStyles = `
   [tabindex='-1']:focus:not(:focus-visible) { outline: none; }
 
   html:has(dialog:modal) { overflow: hidden; }
+  /* Where the scroll bar takes room, its place stays empty behind a dialog, so that nothing moves sideways. */
+  html[data-scroll-bar]:has(dialog:modal) { scrollbar-gutter: stable; }
+  html[data-scroll-bar]:has(dialog:modal:not([data-placed])) { background: color-mix(in srgb, rgb(6 14 12) 55%, ${colour.page}); }
 
   @keyframes turn { to { transform: rotate(1turn); } }
   @keyframes breathe { 50% { opacity: 0.45; } }

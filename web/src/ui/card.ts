@@ -17,3 +17,22 @@ export const CardTitle = styled.h2`
   font-size: ${fontSize.title};
   margin-bottom: ${space(4)};
 `;
+
+/** A card whose title begins with an icon. */
+export const IconCard = styled(Card)`
+  display: grid;
+  gap: ${space(4)};
+  text-align: left;
+
+  h2 {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    margin: 0;
+  }
+
+  h2 svg {
+    flex: none;
+    color: ${colour.accent};
+  }
+`;

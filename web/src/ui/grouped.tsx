@@ -5,15 +5,19 @@ const Parts = styled.span`
   /* A press that selects one group would copy a part of the code. */
   user-select: all;
 
-  /* It goes to the next line in one piece; its groups only where text is so large that they need more than one. */
-  &,
-  > span {
-    display: inline-block;
-    text-decoration: inherit;
+  /* There a press opens the record. */
+  [data-opens] & {
+    user-select: auto;
   }
 
-  > span:not(:last-child) {
-    margin-right: 0.3em;
+  /* It goes to the next line in one piece; its groups only where text is so large that they need more than one. */
+  display: inline-block;
+  text-decoration: inherit;
+
+  /* A space that is underlined in a link and read out as one, and not copied. */
+  > span:not(:last-child)::after {
+    content: '\\2004';
+    content: '\\2004' / ' ';
   }
 `;
 

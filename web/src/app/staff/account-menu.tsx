@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazy, useRef, useState } from 'react';
+import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { SoundControls } from '../../lib/alerts/sound-controls.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -23,7 +23,8 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ThemeToggle } from '../../ui/layout/theme-toggle.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AsyncBoundary } from '../../ui/async-boundary.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.ts';
+import { useDropdown } from '../../ui/menu/use-dropdown.ts';
+import { VisuallyHidden, visuallyHidden } from '../../ui/visually-hidden.ts';
 
 const PasswordDialog = lazy(async () => ({
   default: (await import('../../features/staff-accounts/components/password-dialog.tsx')).PasswordDialog,
@@ -64,7 +65,7 @@ const Wrap = styled.div`
     white-space: nowrap;
 
     ${until.tablet} {
-      display: none;
+      ${visuallyHidden}
     }
   }
 
@@ -162,30 +163,18 @@ interface AccountMenuProps {
 
 /** Who is signed in, and behind it the other staff screens, how and where one signs in, and this browser's settings. */
 export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuProps): ReactNode => {
-  const [open, setOpen] = useState(false);
+  const { isOpen, button, toggle, close, holder } = useDropdown();
   const [shown, setShown] = useState<(typeof dialogs)[number]['dialog'] | 'log-out'>();
-  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Wrap
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        // Or an open record would close as well.
-        event.preventDefault();
-        setOpen(false);
-        button.current?.focus();
-      }}
-    >
-      <button ref={button} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <Wrap {...holder}>
+      <button ref={button} type="button" aria-expanded={isOpen} onClick={toggle}>
         <UserRound size={18} aria-hidden />
         <VisuallyHidden>Signed in as </VisuallyHidden>
         <span>{username}</span>
         <ChevronDown size={16} aria-hidden />
       </button>
       {/* Also while it is closed: the first press on the page makes the sound possible. */}
-      <Panel hidden={!open}>
+      <Panel hidden={!isOpen}>
         {role === 'admin' &&
           screens.map(({ to, title, icon: Icon }) => (
             <li key={to}>
@@ -200,7 +189,7 @@ export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuPr
             <button
               type="button"
               onClick={() => {
-                setOpen(false);
+                close();
                 setShown(dialog);
               }}
             >
@@ -226,7 +215,7 @@ export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuPr
             <button
               type="button"
               onClick={() => {
-                setOpen(false);
+                close();
                 onHelp();
               }}
             >
@@ -239,7 +228,7 @@ export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuPr
           <button
             type="button"
             onClick={() => {
-              setOpen(false);
+              close();
               if (onDevice.hasUnsent()) setShown('log-out');
               else signOut();
             }}

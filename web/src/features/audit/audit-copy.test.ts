@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Route } from '@loanline/proto/contract';
+import { importKinds } from '@loanline/proto/import-kinds/index';
 import { routes } from '@loanline/proto/routes';
 import { actions } from './audit-actions.ts';
 import { actorName, entryText } from './audit-copy.ts';
@@ -44,6 +45,7 @@ it.each([
 it.each([
   ['cancelled: no-answer', 'Set the outcome to Cancelled', 'No answer from the customer'],
   ['on-hold: checks', 'Set the outcome to On hold', 'More checks are needed'],
+  ['declined: Against our rules: age', 'Set the outcome to Declined', 'Against our rules: age'],
   ['declined: a-reason-of-the-past', 'Set the outcome to Declined', 'a-reason-of-the-past'],
   ['something else', 'Set the outcome', 'something else'],
 ])('an outcome entry with the reason %j reads %j, %j', (stored, action, reason) => {
@@ -52,6 +54,11 @@ it.each([
 
 it('names an actor that is not a member of staff', () => {
   expect(['customer', 'system', 'priya'].map(actorName)).toEqual(['Customer', 'System', 'priya']);
+});
+
+it.each(Object.entries(importKinds))('says that the import of %s was only previewed', (name, { noun }) => {
+  const action = `preview import of ${name.replaceAll('-', ' ')}`;
+  expect(entryText({ action, reason: null }).action).toBe(`Previewed an import of ${noun[1]}`);
 });
 
 const audited = Object.values<Route>(routes).flatMap(({ audit }) => audit ?? []);

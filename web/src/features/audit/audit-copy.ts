@@ -2,7 +2,7 @@ import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
 import { inquiryStatusLabels } from '@loanline/proto/enums/inquiry-statuses';
 import { outcomeLabels, outcomes } from '@loanline/proto/enums/outcomes';
 import { staffStageName } from '@loanline/proto/enums/stages';
-import { outcomeReasons } from '@loanline/proto/rules/texts/outcome-texts';
+import { reasonLabel } from '@loanline/proto/rules/texts/outcome-texts';
 import { capitalised } from '../../lib/capitalised.ts';
 import { actions } from './audit-actions.ts';
 
@@ -33,14 +33,13 @@ interface EntryText {
   readonly reason: string | null;
 }
 
-/** Reads the reason of an entry about an outcome, such as 'cancelled: no-answer'. */
+/** Reads the reason of an entry about an outcome, such as 'cancelled: Too young'; former entries have a code, as 'no-answer'. */
 const outcomeText = (stored: string): EntryText | undefined => {
-  const [name, reason = ''] = stored.split(': ');
-  const outcome = outcomes.find((one) => one === name);
+  const outcome = outcomes.find((one) => stored.startsWith(`${one}: `));
   return (
     outcome && {
       action: `Set the outcome to ${outcomeLabels[outcome]}`,
-      reason: outcomeReasons[outcome][reason]?.label ?? reason,
+      reason: reasonLabel(outcome, stored.slice(`${outcome}: `.length)),
     }
   );
 };

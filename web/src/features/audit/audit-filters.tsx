@@ -9,7 +9,7 @@ import type { AuditControl } from './audit-address.ts';
 /** Viewing as well, which a list without a chosen kind leaves out. */
 export const everything = 'everything';
 
-/** A word that the actions of a kind have in common, and what the kind is called. */
+/** The words that the actions of a kind have in common, and what the kind is called; a comma separates actions. */
 const kinds = [
   { value: everything, label: 'Everything' },
   { value: 'read', label: 'Viewing' },
@@ -25,7 +25,7 @@ const kinds = [
   { value: 'send', label: 'Texts and reminders' },
   { value: 'import', label: 'Imports' },
   { value: 'delete', label: 'Deletions' },
-  { value: 'eras', label: 'Erasures' },
+  { value: 'eras,request person', label: 'Erasures' },
   { value: 'retention', label: 'Retention runs' },
   { value: 'withdraw', label: 'Withdrawn consents' },
   { value: 'clear', label: 'Cleared lists' },

@@ -18,7 +18,7 @@ interface RecordKind {
 
 const records: readonly RecordKind[] = [
   {
-    path: /^(?:applications|chat|inbox\/application|ai-agent\/process-loan)\/(?!(?:import|(?:outcomes\/)?export|outcomes|unread|unread-counts|counters|give-back-pass)$)([^/]+)/,
+    path: /^(?:applications|chat|inbox\/application|ai-agent\/process-loan)\/(?!(?:import|(?:outcomes\/)?export|outcomes|summaries|unread|unread-counts|counters|give-back-pass)$)([^/]+)/,
     name: 'Application',
     addressOf: searchAddresses.applications,
   },
@@ -32,6 +32,11 @@ const records: readonly RecordKind[] = [
   },
   { path: /^staff-accounts\/(\d+)/, name: 'Staff account', addressOf: () => 'section=staff-accounts' },
   { path: /^saved-replies\/(\d+)/, name: 'Saved reply', addressOf: () => 'section=saved-replies' },
+  {
+    path: /^outcome-texts\/([^/]+\/[^/]+)/,
+    name: 'Outcome reason',
+    addressOf: () => 'section=outcome-texts',
+  },
   { path: /^saved-views\/([^/]+)/, name: 'View', addressOf: (id) => `view=${id}` },
   { path: /^reminders\/(\d+)/, name: 'Reminder', addressOf: () => 'section=reminders' },
   { path: /^notes\/(\d+)/, name: 'Note' },

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { recordAddresses } from '../../lib/staff-view/record-addresses.ts';
 import { colour, fontSize, from, space } from '../../theme/tokens.ts';
 import { Link } from '../../ui/link.tsx';
+import { useApplicationStates } from './application-state.ts';
 import { WhyOne } from './one-person/why-one.tsx';
 import { RecordTitle } from './record-title.tsx';
 import { recordAddress } from './timeline-copy.ts';
@@ -80,6 +81,11 @@ const Details = styled.dl`
   }
 `;
 
+interface CustomerFactsProps {
+  record: string;
+  page: CustomerPage;
+}
+
 const loansOf = ({ liveCount, paidCount, closedCount, writtenOffCount }: CustomerRecord): string =>
   [
     [liveCount, 'running'],
@@ -106,8 +112,35 @@ const factsOf = (record: CustomerRecord): readonly (readonly [string, string])[]
   ],
 ];
 
+/** The records of other services, each application with its state and amount. */
+const Records = ({ record, page }: CustomerFactsProps): ReactNode => {
+  const states = useApplicationStates(
+    page.contacts.flatMap(({ kind, reference }) => (kind === 'application' ? reference : [])),
+  );
+  return (
+    <section aria-label="Records of this customer">
+      <h2>Records</h2>
+      <ul>
+        {page.contacts.map((contact) => (
+          <li key={contact.id}>
+            <Link to={`${paths.admin}?${recordAddress(contact, record)}`}>
+              <RecordTitle record={contact} />
+            </Link>
+            <time dateTime={contact.seenAt}>{shortMoment(contact.seenAt)}</time>
+            {contact.kind === 'application' && states.has(contact.reference) && (
+              <span>{states.get(contact.reference)}</span>
+            )}
+            {contact.name !== '' && contact.name !== page.name && <span>{contact.name}</span>}
+          </li>
+        ))}
+      </ul>
+      {page.hasMore && <p>Only the latest 50 records are shown.</p>}
+    </section>
+  );
+};
+
 /** Who the customer is: records with loans and balances, what other lists have, and who shares the number. */
-export const CustomerFacts = ({ record, page }: { record: string; page: CustomerPage }): ReactNode => (
+export const CustomerFacts = ({ record, page }: CustomerFactsProps): ReactNode => (
   <Parts>
     {page.customers.map((customer) => (
       <section key={customer.customerNumber}>
@@ -124,23 +157,7 @@ export const CustomerFacts = ({ record, page }: { record: string; page: Customer
         </Details>
       </section>
     ))}
-    {page.contacts.length > 0 && (
-      <section aria-label="Records of this customer">
-        <h2>Records</h2>
-        <ul>
-          {page.contacts.map((contact) => (
-            <li key={contact.id}>
-              <Link to={`${paths.admin}?${recordAddress(contact, record)}`}>
-                <RecordTitle record={contact} />
-              </Link>
-              <time dateTime={contact.seenAt}>{shortMoment(contact.seenAt)}</time>
-              {contact.name !== '' && contact.name !== page.name && <span>{contact.name}</span>}
-            </li>
-          ))}
-        </ul>
-        {page.hasMore && <p>Only the latest 50 records are shown.</p>}
-      </section>
-    )}
+    {page.contacts.length > 0 && <Records record={record} page={page} />}
     <WhyOne record={record} page={page} />
     {page.sharesWith.length > 0 && (
       <section>

@@ -49,7 +49,12 @@ const inWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   import: { '': 'Customer record imported' },
 };
 
-const channelNames: Readonly<Record<string, string>> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'email' };
+const channelNames: Readonly<Record<string, string>> = {
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+  email: 'email',
+  push: 'notification',
+};
 
 const outcomes: Readonly<Record<string, string>> = outcomeLabels;
 

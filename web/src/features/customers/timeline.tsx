@@ -170,7 +170,7 @@ export const Timeline = ({ record }: { record: string }): ReactNode => {
         failed={list.isError}
         empty={
           what
-            ? { title: 'Nothing of this kind', hint: 'Show everything to see the rest.' }
+            ? { title: 'No entries of this kind', hint: 'Show everything to see the rest.' }
             : { title: 'Nothing has happened yet', hint: 'Stages, messages and calls will appear here.' }
         }
         hasMore={list.hasNextPage}

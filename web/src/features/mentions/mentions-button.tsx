@@ -1,9 +1,10 @@
 import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazy, useRef, useState } from 'react';
+import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space, until } from '../../theme/tokens.ts';
 import { AsyncBoundary } from '../../ui/async-boundary.tsx';
+import { useDropdown } from '../../ui/menu/use-dropdown.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.ts';
 import { useUnreadMentions } from './mentions.ts';
 
@@ -73,34 +74,19 @@ const most = 99;
 /** Shows how many mentions the member of staff has not read, and opens the list of mentions. */
 export const MentionsButton = ({ username }: { username: string }): ReactNode => {
   const unread = useUnreadMentions();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, button, toggle, close, holder } = useDropdown();
   const shown = unread > most ? `${most}+` : String(unread);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
   return (
-    <Wrap
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        // Or an open record would close as well.
-        event.preventDefault();
-        close();
-      }}
-    >
-      <button ref={button} type="button" aria-expanded={open} title="Mentions" onClick={() => setOpen(!open)}>
+    <Wrap {...holder}>
+      <button ref={button} type="button" aria-expanded={isOpen} title="Mentions" onClick={toggle}>
         <Bell size={20} aria-hidden />
         <VisuallyHidden>{unread > 0 ? `Mentions, ${shown} unread` : 'Mentions'}</VisuallyHidden>
         {unread > 0 && <Count aria-hidden>{shown}</Count>}
       </button>
-      {open && (
+      {isOpen && (
         <Panel role="region" aria-label="Mentions" tabIndex={-1}>
           <AsyncBoundary>
-            <MentionsPanel username={username} onClose={() => setOpen(false)} />
+            <MentionsPanel username={username} onClose={close} />
           </AsyncBoundary>
         </Panel>
       )}

@@ -70,7 +70,7 @@ export const PersonRequestCard = ({ request }: { request: PersonRequest }): Reac
             <Download size={16} aria-hidden />
             Save the file
           </Button>{' '}
-          It can be saved until {numericDay(fileUntil)}, and is deleted within a day after.
+          You can save it until {numericDay(fileUntil)}. We delete it within a day after that.
         </div>
       )}
       {kind === 'export' && request.completedAt !== null && fileUntil === null && (

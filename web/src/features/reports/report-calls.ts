@@ -12,6 +12,7 @@ const load = async (period: ReportPeriod, signal: AbortSignal) => {
     request<Routes['getChatReport']>('GET /api/reports/chat', input),
     request<Routes['getMessagingReport']>('GET /api/reports/messaging', input),
     request<Routes['getRemindersReport']>('GET /api/reports/reminders', input),
+    request<Routes['getIntegrationsReport']>('GET /api/reports/integrations', input),
   ]);
   signal.throwIfAborted();
   return {

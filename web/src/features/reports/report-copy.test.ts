@@ -22,6 +22,13 @@ it.each([
   expect(topicWords['answers-in-time'].format?.(share)).toBe(text);
 });
 
+it.each([
+  ['sam see_notes', 'sam: See Notes'],
+  ['a name with spaces failed_cpa', 'a name with spaces: Failed CPA'],
+])('names the person and the outcome of %j', (key, text) => {
+  expect(topicWords['back-calls-by-person'].label(key)).toBe(text);
+});
+
 it('words every topic', () => {
   expect(Object.keys(topicWords).sort()).toEqual([...reportTopics].sort());
 });

@@ -1,4 +1,4 @@
-import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
+import { backCallStatuses, backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
 import {
   loanApplicationFlowLabels,
   type LoanApplicationFlow,
@@ -7,7 +7,7 @@ import { wizardSteps } from '@loanline/proto/enums/wizard-steps';
 import { outcomeLabels } from '@loanline/proto/enums/outcomes';
 import { staffStageName } from '@loanline/proto/enums/stages';
 import type { ReportFigure, ReportTopic } from '@loanline/proto/entities/report';
-import { shortDay } from '../../lib/format/format.ts';
+import { money, shortDay } from '../../lib/format/format.ts';
 
 interface TopicWords {
   readonly title: string;
@@ -18,12 +18,12 @@ interface TopicWords {
   /** A figure as text; a plain number unless given. */
   readonly format?: (value: number) => string;
   /** Of the figures, where they are no counts. */
-  readonly unit?: 'hours' | 'minutes' | '%';
+  readonly unit?: 'hours' | 'minutes' | '%' | '£';
   /** The header in the CSV for the part of a share; `within` unless given. */
   readonly part?: string;
   /** The figure of a full bar; the largest figure unless given. */
   readonly most?: number;
-  /** What is said when there are no figures. */
+  /** Shown when there are no figures. */
   readonly empty: string;
 }
 
@@ -42,6 +42,13 @@ export const lengthOfTime = (minutes: number): string => {
 /** Such as 87% or 99.6%: 100% is all of them. */
 const percent = (share: number): string => `${share < 100 ? Math.min(99.9, toOneDecimal(share)) : 100}%`;
 
+const failedPaymentNames: Readonly<Record<string, string>> = {
+  all: 'All',
+  retaken: 'Retaken',
+  'given-up': 'Closed',
+  open: 'Open',
+};
+
 const answerNames: Readonly<Record<string, string>> = {
   first: 'First answers',
   next: 'Next answers',
@@ -57,6 +64,12 @@ const stepName = (key: string): string => {
   if (step === undefined) return loanApplicationFlowLabels[flow as LoanApplicationFlow];
   const steps: Readonly<Record<string, string>> = wizardSteps[flow as LoanApplicationFlow];
   return `${Object.keys(steps).indexOf(step) + 1}. ${steps[step] ?? step}`;
+};
+
+/** A member of staff and the status that they gave a request, such as `sam see_notes`. */
+const callOutcome = (key: string): string => {
+  const status = backCallStatuses.find((one) => key.endsWith(` ${one}`));
+  return status === undefined ? key : `${key.slice(0, -status.length - 1)}: ${backCallStatusLabels[status]}`;
 };
 
 const plain = (value: number): string => value.toLocaleString('en-GB');
@@ -116,7 +129,7 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
   outcomes: {
     title: 'Outcomes',
     label: from(outcomeLabels),
-    empty: 'No application got an outcome.',
+    empty: 'No application was given an outcome.',
   },
   'answers-in-time': {
     title: 'Answers within target',
@@ -131,10 +144,10 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
     title: 'Time until we answer in chats',
     hint: 'From a customer’s first unanswered message to our reply, at any hour.',
     label: from({
-      'application half': 'Applications: half of the answers within',
-      'application most': 'Applications: 9 of 10 answers within',
-      'inquiry half': 'Inquiries: half of the answers within',
-      'inquiry most': 'Inquiries: 9 of 10 answers within',
+      'application half': 'Applications: half answered within',
+      'application most': 'Applications: 9 of 10 answered within',
+      'inquiry half': 'Inquiries: half answered within',
+      'inquiry most': 'Inquiries: 9 of 10 answered within',
     }),
     format: lengthOfTime,
     unit: 'minutes',
@@ -165,6 +178,11 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
     }),
     empty: 'Nobody sent a message.',
   },
+  'text-hours': {
+    title: 'When customers write by SMS and WhatsApp',
+    label: (key) => `${key}:00 to ${key}:59`,
+    empty: 'No customer wrote a message.',
+  },
   delivery: {
     title: 'Delivery of our SMS and WhatsApp messages',
     label: from({
@@ -176,7 +194,7 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
       read: 'Read',
       failed: 'Failed',
     }),
-    empty: 'We sent no message.',
+    empty: 'We sent no messages.',
   },
   reminders: {
     title: 'Payment reminders',
@@ -190,8 +208,43 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
     empty: 'There were no back calls.',
   },
   'back-calls-by-person': {
-    title: 'Back calls completed, by person',
-    label: (username) => username,
-    empty: 'Nobody completed a back call.',
+    title: 'Back calls by person and outcome',
+    label: callOutcome,
+    empty: 'Nobody finished a back call.',
+  },
+  'failed-payments': {
+    title: 'Failed card payments',
+    hint: 'Each time a payment failed in the period, and what has been done about it so far.',
+    label: from(failedPaymentNames),
+    empty: 'No card payments failed.',
+  },
+  'failed-payment-sums': {
+    title: 'Amounts of failed card payments',
+    hint: 'Requests without an amount are left out.',
+    label: from(failedPaymentNames),
+    format: money,
+    unit: '£',
+    empty: 'No card payments failed.',
+  },
+  'ai-reviews': {
+    title: 'AI reviews',
+    label: from({ running: 'Running', completed: 'Completed', failed: 'Failed', cancelled: 'Cancelled' }),
+    empty: 'Nobody started a review.',
+  },
+  'review-messages': {
+    title: 'Messages drafted by AI reviews',
+    hint: 'What staff did with the message of each completed review.',
+    label: from({ sent: 'Sent', dropped: 'Discarded', waiting: 'Not sent or discarded' }),
+    empty: 'No review drafted a message.',
+  },
+  'review-stages': {
+    title: 'Stages suggested by AI reviews',
+    hint: 'Whether the application reached the stage that each completed review suggested.',
+    label: from({
+      followed: 'Moved as suggested',
+      'not-followed': 'Not moved as suggested',
+      none: 'No stage suggested',
+    }),
+    empty: 'No review suggested a stage.',
   },
 };

@@ -18,7 +18,7 @@ import { RowMenu } from '../../ui/list/row-menu.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useDeleteReply, useSaveReply } from './api.ts';
 import { ReplyFormDialog } from './reply-form-dialog.tsx';
-import { VersionsDialog } from './versions-dialog.tsx';
+import { ReplyVersions } from './reply-versions.tsx';
 
 const undoOffered = 10_000;
 
@@ -180,7 +180,7 @@ export const SavedReplies = (): ReactNode => {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {history && <VersionsDialog reply={history} onClose={() => setHistory(undefined)} />}
+      {history && <ReplyVersions reply={history} onClose={() => setHistory(undefined)} />}
     </Panel>
   );
 };

@@ -58,7 +58,10 @@ export const SubmittedApplications = ({ view, push, replace }: SubmissionsContro
         failed={list.isError}
         empty={
           view.search
-            ? { title: 'No loan applications match', hint: 'Try another search.' }
+            ? {
+                title: 'No loan applications match',
+                hint: 'Try another search. Applications from the board or an import have no form.',
+              }
             : {
                 title: 'No loan applications yet',
                 hint: 'They appear here as soon as someone applies.',

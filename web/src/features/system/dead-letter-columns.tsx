@@ -36,7 +36,7 @@ interface LetterProps {
   actions: LetterActions;
 }
 
-const nameOf = ({ event }: DeadLetterEntry): string => event ?? 'Not one of our events';
+const nameOf = ({ event }: DeadLetterEntry): string => event ?? 'Unknown event';
 
 const Event = ({ letter }: { letter: DeadLetterEntry }): ReactNode => (
   <What>

@@ -1,2 +1,2 @@
-/** Ends a call for whose answer somebody has waited long enough. */
+/** Ends a call that takes longer than a person should have to wait. */
 export const patience = (): AbortSignal => AbortSignal.timeout(15_000);

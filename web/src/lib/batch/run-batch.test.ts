@@ -102,7 +102,7 @@ describe('where the server limits how many calls it takes', () => {
     const { done, failed } = await Promise.race([batch, Promise.reject(new Error('The batch still waits'))]);
     expect([done.length, failed.length, act.mock.calls.length - calls]).toEqual([300, 200, 0]);
     expect(failureText(failed)).toBe(
-      '200 could not be changed. The session ended first. Check the list and change what is left.',
+      '200 could not be changed. Your session ended first. Check the list and change the rest.',
     );
   });
 });

@@ -18,7 +18,7 @@ export interface BatchOutcome<T, R> {
 /** A record was left as it was, because the session of its batch had ended. */
 export class SessionEndedError extends Error {
   constructor() {
-    super('The session ended first. Check the list and change what is left.');
+    super('Your session ended first. Check the list and change the rest.');
     this.name = 'SessionEndedError';
   }
 }

@@ -15,17 +15,30 @@ interface Batch<T, R> {
   readonly warning?: (result: R) => string | undefined;
   /** What the toast says of so many. */
   readonly title: (count: number) => string;
+  /** What it says of selected records that are not among the items. */
+  readonly hint?: string | undefined;
 }
 
-const warningOf = (warnings: readonly string[]): string | undefined =>
-  warnings[0] && `For ${warnings.length.toLocaleString('en-GB')}: ${warnings[0]}`;
+const warningOf = (warnings: readonly string[], changed: number): string | undefined =>
+  warnings.length < changed && warnings[0]
+    ? `For ${warnings.length.toLocaleString('en-GB')}: ${warnings[0]}`
+    : warnings[0];
 
-const say = (title: string, failure: string | undefined, undo?: () => void) =>
+interface Notice {
+  readonly sentences?: readonly (string | false | undefined)[];
+  readonly hasFailed?: boolean;
+  readonly undo?: (() => void) | undefined;
+}
+
+const say = (title: string, { sentences = [], hasFailed = false, undo }: Notice = {}) => {
+  const description = sentences.filter(Boolean).join(' ');
   toast({
     title,
-    ...(failure && { description: failure, variant: 'destructive' }),
+    ...(description && { description }),
+    ...(hasFailed && { variant: 'destructive' as const }),
     ...(undo && { duration: undoOffered, action: { label: 'Undo', onClick: undo } }),
   });
+};
 
 /** Does the same to many records, and says so once, with one Undo for all of them. */
 export const useBatch = () => {
@@ -52,22 +65,34 @@ export const useBatch = () => {
   ) => {
     const taken = await runWithProgress(done, ({ item, result }) => act(item, result), session);
     const count = taken.done.length.toLocaleString('en-GB');
-    say(`${count} undone`, failureText(taken.failed));
+    say(`${count} undone`, { sentences: [failureText(taken.failed)], hasFailed: taken.failed.length > 0 });
   };
 
   /** @returns the records that failed */
-  const run = async <T, R>({ items, act, undo: takeBack, warning, title }: Batch<T, R>): Promise<T[]> => {
+  const run = async <T, R>({
+    items,
+    act,
+    undo: takeBack,
+    warning,
+    title,
+    hint,
+  }: Batch<T, R>): Promise<T[]> => {
     const session = sessionToken.read();
     const { done, failed } = await runWithProgress(items, act, session);
     const isSessionOver = sessionToken.read() !== session;
     const warnings = done.flatMap(({ result }) => warning?.(result) ?? []);
     const left =
       failed.length > 0 && !isSessionOver && 'The ones that could not be changed are still selected.';
-    const failure = [failureText(failed), left, warningOf(warnings)].filter(Boolean).join(' ') || undefined;
-    if (items.length === 0) say('Nothing needed to change', undefined);
-    else if (done.length === 0) say('Update Failed', failure);
-    else if (isSessionOver || !takeBack) say(title(done.length), failure);
-    else say(title(done.length), failure, () => void undo(done, takeBack, session));
+    const sentences = [failureText(failed), left, warningOf(warnings, done.length), hint];
+    const hasFailed = failed.length > 0;
+    if (items.length === 0) say('Nothing needed to change');
+    else if (done.length === 0) say('Update Failed', { sentences, hasFailed });
+    else
+      say(title(done.length), {
+        sentences,
+        hasFailed,
+        undo: takeBack && !isSessionOver ? () => void undo(done, takeBack, session) : undefined,
+      });
     return failed.map(({ item }) => item);
   };
 

@@ -7,7 +7,7 @@ import { brand } from '../../brand.ts';
 import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallableNumber } from '../../ui/callable-number.tsx';
-import { Card, CardTitle } from '../../ui/card.ts';
+import { CardTitle, IconCard } from '../../ui/card.ts';
 import { useOfficeBackAt } from '../office/office-status.tsx';
 import { debtHelp } from './debt-help.ts';
 import { HelpForm } from './help-form.tsx';
@@ -19,23 +19,7 @@ export interface HelpPanelProps {
   applicationId?: string;
 }
 
-const Box = styled(Card)`
-  display: grid;
-  gap: ${space(4)};
-  text-align: left;
-
-  h2 {
-    display: flex;
-    align-items: center;
-    gap: ${space(2)};
-    margin: 0;
-  }
-
-  h2 svg {
-    flex: none;
-    color: ${colour.accent};
-  }
-
+const Box = styled(IconCard)`
   > button {
     justify-self: start;
   }

@@ -1,3 +1,4 @@
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { StorageItem } from '../storage/storage-item.ts';
 import { createStorageItem } from '../storage/storage-item.ts';
 import { questionsOf } from './journey.ts';
@@ -17,8 +18,6 @@ interface StoredDraft extends Draft {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /** How long a draft is stored on the device. */
 export const draftDays = 30;
@@ -74,7 +73,7 @@ export const createDraftStore = (
     read: () => {
       const found = stored.read();
       if (!found) return undefined;
-      if (found.version !== version || now() - found.savedAt > draftDays * day) {
+      if (found.version !== version || now() - found.savedAt > draftDays * dayMs) {
         stored.clear();
         return undefined;
       }

@@ -10,7 +10,7 @@ import { download } from '../session/upload.ts';
 /** A list that can be saved as a file, as it is filtered now. */
 export interface ExportableList {
   readonly path: ExportRoute['path'];
-  /** Name of the file, without its ending. */
+  /** Name of the file, without its extension. */
   readonly name: string;
   readonly filters: Readonly<Record<string, string | number | undefined>>;
 }

@@ -25,7 +25,7 @@ export const NoteComposer = ({ record, username, focused = false }: NoteComposer
   const add = useAddNote();
   const colleagues = useColleagues(username);
   const field = useRef<HTMLTextAreaElement>(null);
-  // The id and the text of what was sent. A text that is sent again is the same note, also after a reload.
+  // The id and the text of what was sent. A text that is sent again is the same note, even after a reload.
   const [sent, setSent] = useDraft('staff', `sent note about ${record}`, username);
 
   useEffect(() => {

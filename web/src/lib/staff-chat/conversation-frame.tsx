@@ -13,7 +13,7 @@ export interface FramedConversation {
 /** Draws what holds a conversation. */
 export type ConversationFrame = (conversation: FramedConversation) => ReactNode;
 
-/** Over whatever section is shown. Its title begins where its messages do. */
+/** Opens over the current section. Its title is aligned with its messages. */
 export const inDialog: ConversationFrame = ({ title, onClose, children }) => (
   <Dialog title={title} width="44rem" edge={4} onClose={onClose}>
     {children}

@@ -90,7 +90,7 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
   const markRead = useMarkRead(conversation);
   const last = lastSequence(state.messages);
   const isLoaded = state.history === 'ready';
-  // An inquiry is new to those who never opened it, also while it holds no message.
+  // An inquiry is new to those who never opened it, even while it holds no message.
   const isSeen = visible && isLoaded && (last > 0 || conversation.kind === 'inquiry');
 
   useEffect(() => {

@@ -85,18 +85,3 @@ export const createChatServer = (own: Sender, pageSize = 200): ChatServer => {
   };
   return server;
 };
-
-/** Browser storage in memory. */
-export const createMemoryStorage = (): Storage => {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-};

@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame } from '@loanline/proto/frames';
+import type { ClientFrame, ConversationFrame, ServerFrame } from '@loanline/proto/frames';
 import type { ProblemCode } from '@loanline/proto/problems';
 import { WebSocket, WebSocketServer } from 'ws';
 
@@ -12,6 +12,8 @@ export interface SocketServer {
   refuses: Readonly<Record<string, ProblemCode>>;
   /** The versions that confirmations name, by application. */
   versions: Readonly<Record<string, number>>;
+  /** What those who come back have missed, by application; absent where the gateway does not know it. */
+  missed: Readonly<Record<string, ConversationFrame[]>>;
   /** The applications whose subscriptions were confirmed. */
   readonly confirmed: ReadonlySet<string>;
   push(frame: ServerFrame): void;
@@ -38,6 +40,7 @@ export const startSocketServer = async (port = 0): Promise<SocketServer> => {
     confirms: true,
     refuses: {},
     versions: {},
+    missed: {},
     confirmed,
     push: (frame) => sendToAll(JSON.stringify(frame)),
     pushText: sendToAll,
@@ -66,6 +69,7 @@ export const startSocketServer = async (port = 0): Promise<SocketServer> => {
                 type: 'subscribed',
                 applicationId: frame.applicationId,
                 version: started.versions[frame.applicationId],
+                missed: frame.awayMs === undefined ? undefined : started.missed[frame.applicationId],
               }
             : { type: 'error', error: 'Refused', code };
         client.send(JSON.stringify(answer));

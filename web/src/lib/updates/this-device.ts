@@ -57,7 +57,7 @@ export const subscribeThisDevice = async (publicKey: string, scope?: string): Pr
   return withDeadline(15_000, subscribe(publicKey, scope));
 };
 
-/** Lets the lender send the notifications about an application to this device; answers its name. */
+/** Lets the lender send the notifications about an application to this device; returns its name. */
 export const addThisDevice = async (
   applicationId: string,
   subscription: PushSubscription,

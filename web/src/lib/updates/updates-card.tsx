@@ -2,31 +2,13 @@ import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, space } from '../../theme/tokens.ts';
+import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardTitle } from '../../ui/card.ts';
+import { CardTitle, IconCard } from '../../ui/card.ts';
 import { sentenceOf } from '../api/api-error.ts';
 import { PermissionDenied, permissionDeniedText } from './permission-denied.ts';
 import { updatesText, updateWords } from './updates-text.ts';
 import { useUpdates } from './use-updates.ts';
-
-const Box = styled(Card)`
-  display: grid;
-  gap: ${space(4)};
-  text-align: left;
-
-  h2 {
-    display: flex;
-    align-items: center;
-    gap: ${space(2)};
-    margin: 0;
-  }
-
-  h2 svg {
-    flex: none;
-    color: ${colour.accent};
-  }
-`;
 
 const Buttons = styled.div`
   display: flex;
@@ -47,18 +29,18 @@ interface UpdatesCardProps {
 /** Lets the customer choose updates about the application, and end them. Shows no number and no address. */
 export const UpdatesCard = ({
   applicationId,
-  reachable = ['sms', 'email'],
+  reachable = ['sms', 'whatsapp', 'email'],
   isPaidOut = false,
 }: UpdatesCardProps): ReactNode => {
-  const { available, chosen, choice } = useUpdates(applicationId, reachable);
-  if (available.length === 0) return null;
+  const { available, chosen, stopped, choice } = useUpdates(applicationId, reachable);
+  if (available.length === 0 && !stopped) return null;
   return (
-    <Box className="no-print" aria-labelledby="updates-title">
+    <IconCard className="no-print" aria-labelledby="updates-title">
       <CardTitle id="updates-title">
         <BellRing size={24} aria-hidden />
         Get updates
       </CardTitle>
-      <p role="status">{updatesText({ available, chosen, isPaidOut })}</p>
+      <p role="status">{updatesText({ available, chosen, stopped, isPaidOut })}</p>
       {choice.error && (
         <p role="alert">
           {choice.error instanceof PermissionDenied ? permissionDeniedText : sentenceOf(choice.error, failed)}
@@ -79,6 +61,6 @@ export const UpdatesCard = ({
           );
         })}
       </Buttons>
-    </Box>
+    </IconCard>
   );
 };

@@ -1,5 +1,5 @@
 import type { UpdatePreference } from '@loanline/proto/entities/notifications/notification';
-import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
+import { endsWithStop, type UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../api/api.ts';
@@ -73,8 +73,11 @@ export const useUpdates = (applicationId: string, reachable: readonly UpdateChan
     withDevices((devices) => devices.filter((device) => device !== thisDevice));
   };
 
+  const stopped = data?.stopped === true;
   const available = (data?.offered ?? []).filter((channel) =>
-    channel === 'push' ? thisDevice !== undefined : reachable.includes(channel),
+    channel === 'push'
+      ? thisDevice !== undefined
+      : reachable.includes(channel) && !(stopped && endsWithStop(channel)),
   );
   const chosen = (data?.chosen ?? []).filter((channel) => channel === 'push' || available.includes(channel));
   const isOnHere = !!thisDevice && !!data?.push?.devices.includes(thisDevice);
@@ -89,6 +92,7 @@ export const useUpdates = (applicationId: string, reachable: readonly UpdateChan
   });
   return {
     available,
+    stopped,
     chosen: chosen.filter((channel) => channel !== 'push' || isOnHere),
     choice,
   };

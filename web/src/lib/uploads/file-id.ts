@@ -4,7 +4,7 @@ const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(1
 
 /**
  * The id of a file within one try of a document: the same content has the same id, so that a file which is chosen again,
- * also after the page was loaded again, continues where it broke off and is never stored twice. Browsers hash only in pages that
+ * even after the page was loaded again, continues where it broke off and is never stored twice. Browsers hash only in pages that
  * come over https; elsewhere an id is random.
  */
 export const fileIdOf = async (documentId: string, refusals: number, file: Blob): Promise<string> => {

@@ -41,7 +41,7 @@ export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   ([408, 429, 502, 503, 504].includes(error.status) && error.problem?.code !== 'not-configured');
 
-/** Staff send with their own session, also where the browser holds a customer's. */
+/** Staff send with their own session, even where the browser holds a customer's. */
 const headersFor = (place: Place) => ('sender' in place && place.sender === 'admin' ? bearer() : {});
 
 const sendPiece = async (

@@ -7,7 +7,7 @@ let arrived: () => void = () => undefined;
 
 const uploads = createUploads({
   onSent: ({ name }) => {
-    announce(`${name} has arrived`);
+    announce(`We have received ${name}`);
     arrived();
   },
   onFailed: ({ name, sentence }) => announce(`${name} was not sent. ${sentence ?? ''}`),

@@ -106,6 +106,12 @@ const placeBeside = (dialog: HTMLElement, control: Element) => {
   dialog.style.setProperty('--top', `${place.top}px`);
 };
 
+/** Lets the styles of the page know whether its scroll bar takes room now; over a page of a phone it takes none. */
+const noteScrollBar = () => {
+  const page = document.documentElement;
+  page.toggleAttribute('data-scroll-bar', innerWidth > page.clientWidth);
+};
+
 /**
  * A modal dialog, open for as long as it is rendered. The browser's own <dialog> keeps the focus inside, gives it back
  * afterwards and answers Escape, at no weight and without injected styles; on phones it is a sheet from below.
@@ -127,7 +133,10 @@ export const Dialog = ({
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!dialog) return undefined;
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.open) {
+      noteScrollBar();
+      dialog.showModal();
+    }
     const noteClosed = noteOpenDialog(dialog);
     const place = () => {
       if (beside?.current) placeBeside(dialog, beside.current);

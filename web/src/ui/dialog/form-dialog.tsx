@@ -29,7 +29,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form, and buttons that submit it or cancel. The focus begins in its first field. */
+/** A dialog with a form, and buttons that submit it or cancel. The focus begins in its first field, and goes to the first that is wrong. */
 export const FormDialog = (props: FormDialogProps): ReactNode => {
   const { title, width, submit, submitting, busy, danger, problem, onSubmit, onClose, question, children } =
     props;
@@ -38,6 +38,15 @@ export const FormDialog = (props: FormDialogProps): ReactNode => {
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, []);
+
+  /** It was submitted, and nobody has typed since. */
+  const isSubmitted = useRef(false);
+  useEffect(() => {
+    const faulty = form.current?.querySelector<HTMLElement>("[aria-invalid='true']");
+    if (!isSubmitted.current || busy || !faulty) return;
+    isSubmitted.current = false;
+    faulty.focus();
+  });
   return (
     <Dialog
       title={title}
@@ -60,9 +69,14 @@ export const FormDialog = (props: FormDialogProps): ReactNode => {
         ref={form}
         id={formId}
         noValidate
+        onInput={() => {
+          isSubmitted.current = false;
+        }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onSubmit();
+          if (busy) return;
+          isSubmitted.current = true;
+          onSubmit();
         }}
       >
         {problem !== undefined && <Problem role="alert">{problem}</Problem>}

@@ -135,6 +135,11 @@ export const Filters = styled.div`
       min-width: 8rem;
     }
 
+    /* What is searched for, such as a reference, is seen in full; the filters beside it scroll. */
+    &:has([type='search']:not(:placeholder-shown)) > div:has([type='search']) {
+      min-width: 13.5rem;
+    }
+
     > button svg {
       display: none;
     }
@@ -151,6 +156,19 @@ export const Filters = styled.div`
 
     select {
       max-width: 10rem;
+    }
+
+    /* Two switches beside the choices take some of their room. */
+    @container (max-width: 75rem) {
+      &:has(> button ~ button) select {
+        max-width: 9rem;
+      }
+    }
+
+    @container (max-width: 68rem) {
+      > button svg {
+        display: none;
+      }
     }
 
     @container (max-width: 45rem) {

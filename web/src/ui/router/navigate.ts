@@ -10,7 +10,7 @@ export interface Address {
 interface Move {
   /** Replaces the current step in the history. */
   readonly replace?: boolean;
-  /** What the screen at that step receives, also after Back, Forward and a reload. */
+  /** What the screen at that step receives, even after Back, Forward and a reload. */
   readonly state?: unknown;
 }
 

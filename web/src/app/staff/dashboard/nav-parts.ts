@@ -14,6 +14,7 @@ import {
   PhoneCall,
   ScrollText,
   ShieldCheck,
+  TextQuote,
   UsersRound,
   Zap,
 } from 'lucide-react';
@@ -32,6 +33,7 @@ export const sectionIcons: Readonly<Record<Section, LucideIcon>> = {
   customers: ContactRound,
   submitted: FileText,
   'saved-replies': Zap,
+  'outcome-texts': TextQuote,
   'staff-accounts': UsersRound,
   system: Activity,
   reports: ChartColumn,

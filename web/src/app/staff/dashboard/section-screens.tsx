@@ -37,6 +37,9 @@ const Privacy = lazy(async () => ({
 const Reports = lazy(async () => ({
   default: (await import('../../../features/reports/reports-screen.tsx')).Reports,
 }));
+const OutcomeTexts = lazy(async () => ({
+  default: (await import('../../../features/outcome-texts/outcome-texts-screen.tsx')).OutcomeTexts,
+}));
 const SavedReplies = lazy(async () => ({
   default: (await import('../../../features/saved-replies/saved-replies-screen.tsx')).SavedReplies,
 }));
@@ -133,6 +136,7 @@ export const screens: Readonly<Record<Section, ComponentType<SectionProps>>> = {
   customers: Customers,
   submitted: SubmittedApplications,
   'saved-replies': SavedReplies,
+  'outcome-texts': OutcomeTexts,
   'staff-accounts': StaffAccounts,
   reports: Reports,
   outcomes: Outcomes,

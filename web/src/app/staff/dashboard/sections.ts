@@ -17,6 +17,7 @@ export const sections = [
   { section: 'outcomes', title: 'Outcomes', address: 'outcomes', group: 'Records' },
   { section: 'audit', title: 'Audit', address: 'audit', group: 'Records' },
   { section: 'saved-replies', title: 'Saved replies', address: 'saved-replies', group: 'Manage' },
+  { section: 'outcome-texts', title: 'Outcome texts', address: 'outcome-texts', group: 'Manage' },
   { section: 'staff-accounts', title: 'Staff accounts', address: 'staff-accounts', group: 'Manage' },
   { section: 'system', title: 'System', address: 'system', group: 'Manage' },
 ] as const;

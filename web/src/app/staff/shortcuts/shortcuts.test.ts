@@ -36,7 +36,7 @@ describe('the dashboard keys', () => {
     expect(press('j', where)).toBeUndefined();
   });
 
-  it('given Ctrl+K is pressed, also while typing, then it searches all records, but not over a dialog', () => {
+  it('given Ctrl+K is pressed, even while typing, then it searches all records, but not over a dialog', () => {
     expect(press('k', { command: true, typing: true })).toBe('searchAll');
     expect(press('k', { command: true, busy: true })).toBeUndefined();
     expect(press('k', { command: true, alternative: true })).toBeUndefined();

@@ -49,7 +49,7 @@ interface ChatButtonProps extends Pick<ApplicationActions, 'onChat'> {
   unread: number;
   /** A sign only, where there is little room. */
   brief?: boolean;
-  /** Whether it is what one does next, also when everything is read. */
+  /** Whether this is the main action even when everything has been read. */
   isMain?: boolean;
 }
 

@@ -21,6 +21,8 @@ interface ApplicationCardProps {
   reviewStep: string | undefined;
   actions: ApplicationActions;
   extras: readonly Column<StaffApplication>[];
+  /** Shows when it was last updated in place of when it was made: for a list in that order. */
+  byUpdate: boolean;
 }
 
 /** One active application on a small screen. */
@@ -30,6 +32,7 @@ export const ApplicationCard = ({
   reviewStep,
   actions,
   extras,
+  byUpdate,
 }: ApplicationCardProps): ReactNode => (
   <RecordCard>
     <header>
@@ -45,7 +48,11 @@ export const ApplicationCard = ({
     <Facts>
       <Grouped>{application.applicationId}</Grouped>
       <span>{termOf(application)}</span>
-      <span>{shortMoment(application.applicationDate)}</span>
+      <span>
+        {byUpdate
+          ? `Updated ${shortMoment(application.lastUpdated)}`
+          : shortMoment(application.applicationDate)}
+      </span>
       <ExtraFacts columns={extras} row={application} />
       <OutcomeBadge outcome={application.outcome} />
       <DocumentsBadge application={application} />

@@ -26,6 +26,12 @@ const Muted = styled(Figures)`
   color: ${colour.muted};
 `;
 
+/** Its letters have one width: W is nearly twice as wide as J otherwise, and some references would not fit. */
+const Code = styled(Muted)`
+  font-family: ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace;
+  font-size: 0.92em;
+`;
+
 /** A name, and beside it what is special; below it where the column is too narrow for both. */
 const Line = styled.span`
   display: flex;
@@ -77,11 +83,11 @@ export const applicationColumns = ({
   {
     id: 'reference',
     header: 'Reference',
-    width: 7.5,
+    width: 7,
     cell: ({ applicationId }) => (
-      <Muted>
+      <Code>
         <Grouped>{applicationId}</Grouped>
-      </Muted>
+      </Code>
     ),
   },
   {

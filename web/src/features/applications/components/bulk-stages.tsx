@@ -28,13 +28,16 @@ export const BulkStages = ({ selection, rows }: BulkStagesProps): ReactNode => {
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
 
   const move = async (stage: number) => {
+    const items = chosen.filter(({ currentStage }) => currentStage !== stage);
+    const already = chosen.length - items.length;
     const failed = await run({
-      items: chosen.filter(({ currentStage }) => currentStage !== stage),
+      items,
       act: ({ applicationId, version }) => change.mutateAsync({ applicationId, stage, note: '', version }),
       undo: async ({ applicationId }, { undoableChangeId }) => {
         if (undoableChangeId !== null) await undo.mutateAsync({ applicationId, changeId: undoableChangeId });
       },
       title: (count) => `${count} ${wordFor(count, 'application')} moved to ${staffStageName(stage)}`,
+      hint: already === 0 ? undefined : `${already} ${already === 1 ? 'was' : 'were'} already at this stage.`,
     });
     selection.onOnly(failed.map(({ id }) => id));
   };

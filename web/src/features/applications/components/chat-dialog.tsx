@@ -62,9 +62,11 @@ export const ChatDialog = ({
                 <Grouped>{applicationId}</Grouped>
                 {application && <StageBadge stage={application.currentStage} />}
                 {application && <span>{amountOf(application)}</span>}
-                <Link to={`${paths.admin}?${searchAddresses.submissions(applicationId)}`}>
-                  Application form
-                </Link>
+                {application?.hasForm !== false && (
+                  <Link to={`${paths.admin}?${searchAddresses.submissions(applicationId)}`}>
+                    Application form
+                  </Link>
+                )}
                 <a href={trackerOf(applicationId)} target="_blank" rel="noreferrer">
                   Tracker
                   <ExternalLink size={14} aria-label="opens in a new tab" />

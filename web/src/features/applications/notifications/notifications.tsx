@@ -38,6 +38,7 @@ const subjectOf = ({ about, stage }: Notification): string => {
 
 const channelNames = {
   sms: 'SMS',
+  whatsapp: 'WhatsApp',
   email: 'Email',
   push: 'Notification on a device',
 } as const satisfies Record<UpdateChannel, string>;
@@ -69,7 +70,7 @@ export const Notifications = ({ applicationId }: { applicationId: string }): Rea
         <p role="alert">The notifications could not be loaded. Close this window and open it again.</p>
       )}
       {data?.length === 0 && (
-        <Muted>We have sent none. Customers choose on their tracker whether to get notifications.</Muted>
+        <Muted>No notifications yet. Customers choose on their tracker whether to get them.</Muted>
       )}
       {data && data.length > 0 && (
         <ul>

@@ -6,14 +6,14 @@ it.each<[Notification['state'], Notification['messageStatus'], string | null, st
   ['waiting', null, null, 'Waiting'],
   ['waiting', null, 'Outside contact hours', 'Waiting: Outside contact hours'],
   ['withheld', null, 'The customer wrote STOP', 'Not sent: The customer wrote STOP'],
-  ['failed', null, 'The mail server refused it', 'Did not arrive: The mail server refused it'],
+  ['failed', null, 'The mail server refused it', 'Not delivered: The mail server refused it'],
   ['outdated', null, null, 'Not sent: out of date'],
   ['sent', 'pending', null, 'Waiting'],
   ['sent', 'sent', null, 'Sent'],
   ['sent', null, null, 'Sent'],
   ['sent', 'unconfirmed', 'The answer was lost', 'Sent: The answer was lost'],
   ['sent', 'delivered', null, 'Delivered'],
-  ['sent', 'failed', 'The number does not exist', 'Did not arrive: The number does not exist'],
+  ['sent', 'failed', 'The number does not exist', 'Not delivered: The number does not exist'],
 ])(
   'a notification that is %s, its message %s, because of %s, reads %s',
   (state, messageStatus, reason, words) => {

@@ -7,9 +7,9 @@ const because = (words: string, reason: string | null): string =>
 export const outcomeOf = ({ state, reason, messageStatus }: Notification): string => {
   if (state === 'waiting') return because('Waiting', reason);
   if (state === 'withheld') return because('Not sent', reason);
-  if (state === 'failed') return because('Did not arrive', reason);
+  if (state === 'failed') return because('Not delivered', reason);
   if (state === 'outdated') return 'Not sent: out of date';
-  if (messageStatus === 'failed') return because('Did not arrive', reason);
+  if (messageStatus === 'failed') return because('Not delivered', reason);
   if (messageStatus === 'delivered' || messageStatus === 'read') return 'Delivered';
   return because(messageStatus === 'pending' ? 'Waiting' : 'Sent', reason);
 };

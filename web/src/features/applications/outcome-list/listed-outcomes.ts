@@ -1,4 +1,4 @@
-import type { ListedOutcome } from '@loanline/proto/entities/tracked-application';
+import type { ListedOutcome } from '@loanline/proto/entities/outcomes/outcome';
 import type { Routes } from '@loanline/proto/routes';
 import { requestWithHeaders } from '../../../lib/api/api.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';

@@ -1,5 +1,4 @@
-import type { ListedOutcome } from '@loanline/proto/entities/tracked-application';
-import { noReason, outcomeReasons } from '@loanline/proto/rules/texts/outcome-texts';
+import type { ListedOutcome } from '@loanline/proto/entities/outcomes/outcome';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { exactMoment, shortMoment } from '../../../lib/format/format.ts';
@@ -18,10 +17,6 @@ const OneLine = styled.span`
   white-space: nowrap;
 `;
 
-/** As staff choose it; a reason that has left the list is shown as it is stored. */
-export const reasonLabel = ({ outcome, reason }: Pick<ListedOutcome, 'outcome' | 'reason'>): string =>
-  reason === noReason ? 'No reason given' : (outcomeReasons[outcome][reason]?.label ?? reason);
-
 /** Opens an active application beside its list. An inactive one is in no list, so only its name is shown. */
 const Customer = ({ row }: { row: ListedOutcome }): ReactNode => {
   const name = customerName(row);
@@ -34,6 +29,9 @@ const When = ({ at }: { at: string }): ReactNode => (
     {shortMoment(at)}
   </time>
 );
+
+/** What staff call the reason; its code while a former release answers. */
+const reasonOf = ({ reasonLabel, reason }: ListedOutcome): string => reasonLabel ?? reason;
 
 const enders: Readonly<Record<string, string>> = { board: 'the board', customer: 'the customer' };
 
@@ -80,7 +78,7 @@ export const outcomeListColumns: readonly Column<ListedOutcome>[] = [
     id: 'reason',
     header: 'Reason',
     clip: '20%',
-    cell: (row) => <span title={reasonLabel(row)}>{reasonLabel(row)}</span>,
+    cell: (row) => <span title={reasonOf(row)}>{reasonOf(row)}</span>,
   },
   {
     id: 'text',
@@ -104,7 +102,7 @@ export const OutcomeCard = (row: ListedOutcome): ReactNode => (
       <Grouped>{row.applicationId}</Grouped>
       <When at={row.since} />
       <span>Set {setBy(row)}</span>
-      <span>{reasonLabel(row)}</span>
+      <span>{reasonOf(row)}</span>
     </Facts>
     <p>{row.text}</p>
     {row.endedAt !== null && (

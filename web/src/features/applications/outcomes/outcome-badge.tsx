@@ -1,4 +1,4 @@
-import type { StaffOutcome } from '@loanline/proto/entities/tracked-application';
+import type { StaffOutcome } from '@loanline/proto/entities/outcomes/outcome';
 import type { Outcome } from '@loanline/proto/enums/outcomes';
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../../../ui/badge.ts';
@@ -11,6 +11,6 @@ const tones: Readonly<Record<Outcome, Tone>> = {
   repaid: 'success',
 };
 
-/** What became of an application, in a row of a list. */
+/** The outcome of an application, in a row of a list. */
 export const OutcomeBadge = ({ outcome }: { outcome: StaffOutcome | null }): ReactNode =>
   outcome && <Badge $tone={tones[outcome.outcome]}>{outcome.title}</Badge>;

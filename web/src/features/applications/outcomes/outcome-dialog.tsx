@@ -1,16 +1,13 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
-import { outcomeLabels, outcomes, type Outcome } from '@loanline/proto/enums/outcomes';
-import {
-  outcomeReasons,
-  outcomeText,
-  outcomeTitles,
-  withAgency,
-} from '@loanline/proto/rules/texts/outcome-texts';
+import { outcomeLabels, type Outcome } from '@loanline/proto/enums/outcomes';
+import { outcomeTitles, withAgency } from '@loanline/proto/rules/texts/outcome-texts';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { customerName } from '../../../lib/format/names.ts';
+import { offeredReasons } from '../../../lib/outcome-texts/offered-reasons.ts';
+import { useOutcomeTexts } from '../../../lib/outcome-texts/outcome-texts.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -41,24 +38,19 @@ interface OutcomeDialogProps {
   onClose: () => void;
 }
 
-/** The reason of an outcome that has one only. */
-const onlyReason = (outcome: Outcome): string => {
-  const [first = '', ...others] = Object.keys(outcomeReasons[outcome]);
-  return others.length === 0 ? first : '';
-};
-
-/** Its reason, where the list has it: a board or a file may give none. */
-const reasonOf = (known: StaffApplication['outcome']): string =>
-  known && known.reason in outcomeReasons[known.outcome] ? known.reason : '';
-
 /** Says what became of an application, with a reason from the list, whose text the customer reads. */
 export const OutcomeDialog = ({ application, onClose }: OutcomeDialogProps): ReactNode => {
   const formId = useId();
   const [outcome, setOutcome] = useState(application.outcome?.outcome);
-  const [reason, setReason] = useState(reasonOf(application.outcome));
+  const [chosen, setChosen] = useState(application.outcome?.reason ?? '');
   const [problem, setProblem] = useState<string>();
   const { change, saving } = useOutcome();
-  const text = outcome && outcomeText(outcome, reason);
+  const texts = useOutcomeTexts();
+  const offered = offeredReasons(texts.data ?? [], application.outcome);
+  const reasons = offered.find((one) => one.outcome === outcome)?.reasons ?? [];
+  // An outcome with one reason has that; a board or a file may have given one that staff cannot choose.
+  const only = reasons.length === 1 ? reasons[0] : undefined;
+  const { reason = '', text } = only ?? reasons.find((one) => one.reason === chosen) ?? {};
 
   const save = async (to: { outcome: Outcome; reason: string } | null) => {
     if (saving) return;
@@ -101,16 +93,18 @@ export const OutcomeDialog = ({ application, onClose }: OutcomeDialogProps): Rea
         }}
       >
         {problem && <Problem role="alert">{problem}</Problem>}
+        {texts.isError && (
+          <Problem role="alert">We could not load the list of reasons. Close this and try again.</Problem>
+        )}
         <Select
           name="outcome"
           label="What is the outcome of this application?"
           placeholder="Choose"
           value={outcome ?? ''}
-          options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+          options={offered.map((one) => ({ value: one.outcome, label: outcomeLabels[one.outcome] }))}
           onChange={({ target }) => {
-            const chosen = outcomes.find((one) => one === target.value);
-            setOutcome(chosen);
-            setReason(chosen ? onlyReason(chosen) : '');
+            setOutcome(offered.find((one) => one.outcome === target.value)?.outcome);
+            setChosen('');
           }}
         />
         {outcome && (
@@ -119,8 +113,8 @@ export const OutcomeDialog = ({ application, onClose }: OutcomeDialogProps): Rea
             label="Reason"
             placeholder="Choose"
             value={reason}
-            options={Object.entries(outcomeReasons[outcome]).map(([value, { label }]) => ({ value, label }))}
-            onChange={({ target }) => setReason(target.value)}
+            options={reasons.map((one) => ({ value: one.reason, label: one.label }))}
+            onChange={({ target }) => setChosen(target.value)}
           />
         )}
         {outcome && text && (

@@ -1,4 +1,4 @@
-import type { StaffOutcome } from '@loanline/proto/entities/tracked-application';
+import type { StaffOutcome } from '@loanline/proto/entities/outcomes/outcome';
 
 /** Who set an outcome, as the text of a table cell. */
 export const setterOf = ({ source, actor }: Pick<StaffOutcome, 'source' | 'actor'>): string => {

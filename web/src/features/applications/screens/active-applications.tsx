@@ -123,7 +123,8 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
     [unread, runningReviews, actions, username, isOpen],
   );
   const shownList = useStaffList({ list: applicationsList, control, columns, narrow: isOpen });
-  const { extras } = shownList;
+  const { extras, sorting } = shownList;
+  const byUpdate = !view.unread && sorting.column === 'updated';
   const card = useCallback(
     (application: StaffApplication) => (
       <ApplicationCard
@@ -131,10 +132,11 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
         unread={unread[application.applicationId] ?? 0}
         reviewStep={runningReviews[application.applicationId]}
         actions={actions}
-        extras={extras}
+        extras={byUpdate ? extras.filter(({ id }) => id !== 'updated') : extras}
+        byUpdate={byUpdate}
       />
     ),
-    [unread, runningReviews, actions, extras],
+    [unread, runningReviews, actions, extras, byUpdate],
   );
 
   const filtered = view.search !== '' || view.stage !== 'all' || view.flagged;
@@ -216,7 +218,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
             rows={rows}
             rowKey={({ id }) => id}
             selection={{ ...selection, nameOf: customerName }}
-            sorting={view.unread ? undefined : shownList.sorting}
+            sorting={view.unread ? undefined : sorting}
             tableFrom={applicationsList.tableFrom}
             onOpen={actions.onOpen}
             openKey={rows.find(({ applicationId }) => applicationId === view.application)?.id}

@@ -1,6 +1,7 @@
 import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
 import { House } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
+import { addressLine1, addressLine2, postcode } from '../../../lib/journey/questions/address.ts';
 
 export const address = defineStep({
   id: 'address',
@@ -15,20 +16,8 @@ export const address = defineStep({
         answers: ({ line1, city, postcode }) => ({ addressLine1: line1, addressLine2: city, postcode }),
       },
       questions: [
-        {
-          name: 'addressLine1',
-          kind: 'text',
-          label: 'Address line 1',
-          hint: 'House number or name, and street',
-          autoComplete: 'address-line1',
-        },
-        {
-          name: 'addressLine2',
-          kind: 'text',
-          label: 'Address line 2',
-          optional: true,
-          autoComplete: 'address-line2',
-        },
+        addressLine1,
+        addressLine2,
         {
           name: 'addressLine3',
           kind: 'text',
@@ -36,13 +25,7 @@ export const address = defineStep({
           optional: true,
           autoComplete: 'address-line3',
         },
-        {
-          name: 'postcode',
-          kind: 'text',
-          label: 'Postcode',
-          autoComplete: 'postal-code',
-          characters: 10,
-        },
+        postcode,
       ],
     },
   ],

@@ -155,7 +155,7 @@ export const useClearBackCalls = () => {
   });
 };
 
-/** Brings back what one clear took off the list. */
+/** Restores what one clear removed. */
 export const useUndoClear = () => {
   const queryClient = useQueryClient();
   return useMutation({

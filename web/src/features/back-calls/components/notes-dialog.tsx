@@ -104,7 +104,11 @@ export const NotesDialog = ({
   const form = useRef<HTMLFormElement>(null);
   const isShown = backCall !== undefined;
   useEffect(() => {
-    if (afterCall && isShown) form.current?.querySelector('textarea')?.focus();
+    if (!afterCall || !isShown) return;
+    const field = form.current?.querySelector('textarea');
+    field?.focus();
+    // Browsers begin before the notes that are there.
+    field?.setSelectionRange(field.value.length, field.value.length);
   }, [afterCall, isShown]);
   const { mutateAsync } = useChangeBackCall();
   const saving = useMutation({

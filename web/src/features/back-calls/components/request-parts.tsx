@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { phoneText } from '../../../lib/phone/phone-text.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Grouped } from '../../../ui/grouped.tsx';
+import { rowAction } from '../../../ui/list/row-actions.ts';
 import { mapOf } from '../model/map-address.ts';
 
 const WithIcon = styled.a`
@@ -32,11 +33,16 @@ export const RequestIds = ({ backCall: { id, applicationId } }: { backCall: Back
   </>
 );
 
+interface CallLinkProps {
+  backCall: BackCallRequest;
+  onCall: (id: number) => void;
+}
+
 /** Calls the customer. */
-export const CallLink = ({ backCall }: { backCall: BackCallRequest }): ReactNode => (
-  <WithIcon href={`tel:${backCall.phoneNumber.replaceAll(' ', '')}`}>
+export const CallLink = ({ backCall: { id, phoneNumber }, onCall }: CallLinkProps): ReactNode => (
+  <WithIcon href={`tel:${phoneNumber.replaceAll(' ', '')}`} onClick={() => onCall(id)}>
     <Phone size={16} aria-hidden />
-    {phoneText(backCall.phoneNumber)}
+    {phoneText(phoneNumber)}
   </WithIcon>
 );
 
@@ -92,6 +98,7 @@ interface NotesButtonProps {
 /** The notes of a request, and the way to change them. */
 export const NotesButton = ({ backCall, onNotes }: NotesButtonProps): ReactNode => (
   <Notes
+    {...rowAction}
     type="button"
     title="Edit Notes"
     data-empty={backCall.notes === '' ? '' : undefined}

@@ -85,7 +85,7 @@ interface AssignedRequestsProps {
   token: string;
 }
 
-/** Whom an agent has to call: the list, its notes and its statuses. It shows the office's changes live, and works offline. */
+/** The requests of an agent, with their notes and statuses. Shows changes by the office live, and works offline. */
 export const AssignedRequests = ({ author, token }: AssignedRequestsProps): ReactNode => {
   const [stored] = useState(readStoredRequests);
   const list = useBackCalls(assignedList, stored);

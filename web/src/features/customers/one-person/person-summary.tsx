@@ -57,7 +57,7 @@ const addressOf = ({ address1, address2, address3, postcode }: CustomerPage['cus
 interface Fact {
   readonly what: string;
   readonly values: readonly string[];
-  /** What is said when there is no value; without it the fact is left out. */
+  /** Shown in place of a missing value; without it the fact is left out. */
   readonly none?: string;
 }
 

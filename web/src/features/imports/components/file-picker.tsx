@@ -39,7 +39,7 @@ const Surface = styled.label<{ $compact: boolean }>`
   }
 `;
 
-const endings = (accept: string) => {
+const extensionList = (accept: string) => {
   const all = accept.split(',');
   return `${all.slice(0, -1).join(', ')} or ${all.at(-1) ?? ''}`;
 };
@@ -59,7 +59,7 @@ export const FilePicker = ({ kind, chosen, disabled, onChoose }: FilePickerProps
     <strong>{chosen ?? 'Choose a file'}</strong>
     <small>
       {chosen === undefined
-        ? `Drop a file here, or press to choose one: ${endings(kind.accept)}`
+        ? `Drop a file here, or press to choose one: ${extensionList(kind.accept)}`
         : 'Press to choose another file'}
     </small>
     <input

@@ -50,7 +50,8 @@ export const ImportOutcome = ({ result, rejected: shown, onUndone }: ImportOutco
         }),
     });
 
-  const wouldDo = imported === 0 ? 'Nothing in this file is new.' : 'Preview: nothing has been imported yet.';
+  const nothingToDo = rejected > 0 ? 'No row can be imported yet.' : 'Nothing in this file is new.';
+  const wouldDo = imported === 0 ? nothingToDo : 'Preview: nothing has been imported yet.';
   return (
     <>
       <p role="status">{dryRun ? wouldDo : message}</p>

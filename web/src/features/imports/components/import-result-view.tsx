@@ -112,6 +112,7 @@ export const ImportResultView = ({ result, rejected: shown }: ImportResultViewPr
     ['Unchanged', unchanged],
     ['Rejected', rejected],
   ];
+  const saysWhose = rejections.some(({ whose }) => whose !== undefined);
   return (
     <>
       <Counts>
@@ -131,15 +132,17 @@ export const ImportResultView = ({ result, rejected: shown }: ImportResultViewPr
             <thead>
               <tr>
                 <th>Row</th>
+                {saysWhose && <th>Customer</th>}
                 <th>Column</th>
                 <th>Value</th>
                 <th>Reason</th>
               </tr>
             </thead>
             <tbody>
-              {rejections.slice(0, faultsShown).map(({ row, column, value, reason }, place) => (
+              {rejections.slice(0, faultsShown).map(({ row, whose, column, value, reason }, place) => (
                 <tr key={place}>
                   <td>{row}</td>
+                  {saysWhose && <td>{whose}</td>}
                   <td>{column}</td>
                   <td>{value}</td>
                   <td>{reason}</td>

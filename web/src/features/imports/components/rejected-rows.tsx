@@ -67,7 +67,10 @@ export const RejectedRows = ({ id, preview, edits, onEdit, onCorrected }: Reject
       </p>
       {[...rows].map(([row, rejections]) => (
         <Row key={row}>
-          <legend>Row {row}</legend>
+          <legend>
+            Row {row}
+            {rejections[0]?.whose !== undefined && `: ${rejections[0].whose}`}
+          </legend>
           {rejections.map((rejection, place) => {
             const key = cellKey(rejection);
             return (

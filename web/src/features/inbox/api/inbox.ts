@@ -33,7 +33,7 @@ export const useInbox = (queue: Queue) =>
     failed: 'Failed to load the inbox',
   });
 
-/** The open conversation as the inbox has it, also when the list beside it does not have it, as once it is answered. */
+/** The open conversation as the inbox has it, even when the list beside it does not have it, as once it is answered. */
 export const useOpenItem = (
   talk: Talk | undefined,
   list: readonly InboxItem[] | undefined,

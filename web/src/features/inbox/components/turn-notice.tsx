@@ -18,11 +18,11 @@ const Line = styled.div`
   }
 `;
 
-/** @param mine how many customers wait for the person who is signed in */
+/** @param mine the number of customers who are waiting for the person who is signed in */
 const sentenceOf = (isAway: boolean, mine: number, turnLimit: number | undefined): string => {
   if (isAway) return 'You are away. New conversations are assigned to your colleagues.';
   if (turnLimit !== undefined && mine >= turnLimit)
-    return `${mine} ${mine === 1 ? 'customer waits' : 'customers wait'} for you. When you answer one, you get the next.`;
+    return `${mine} ${mine === 1 ? 'customer is waiting' : 'customers are waiting'} for you. When you answer one, you get the next.`;
   return 'New conversations are assigned by turn, including to you.';
 };
 

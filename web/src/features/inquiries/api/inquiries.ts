@@ -53,7 +53,7 @@ export const useInquiries = ({ search, status, sort, reversed }: Filter) => {
   });
 };
 
-/** Finds the inquiry that has a reference, and answers its id, or null when no inquiry has it. */
+/** Finds the inquiry that has a reference, and returns its id, or null when no inquiry has it. */
 export const useInquiryId = (reference: string) =>
   useQuery({
     queryKey: [referenceKey, reference],
@@ -98,7 +98,7 @@ export const useInquiry = (inquiryId: string) => {
       // The contract names the visitor's shape; staff are answered with their own.
       return found as StaffInquiry;
     },
-    // Kept where the server cannot be reached.
+    // Shown while the server cannot be reached.
     initialData: () => loadedInquiry(queryClient, inquiryId),
     staleTime: 0,
   });

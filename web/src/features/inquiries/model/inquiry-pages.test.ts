@@ -63,7 +63,7 @@ describe('a new message', () => {
     expect(shown?.[1]?.rows[0]).toMatchObject({ lastMessage: { text: 'Hi', sequence: 2 } });
   });
 
-  it('that is known already changes nothing, also when it comes late', () => {
+  it('that is known already changes nothing, even when it comes late', () => {
     const once = withMessage(pages, 'c', { ...message, sequence: 2 }, true) ?? [];
     expect(withMessage(once, 'c', { ...message, sequence: 2 }, true)).toBe(once);
     expect(withMessage(once, 'c', { ...message, sequence: 1 }, true)).toBe(once);

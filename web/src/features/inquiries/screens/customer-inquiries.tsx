@@ -42,6 +42,7 @@ export const CustomerInquiries = ({ username, ...control }: CustomerInquiriesPro
     (inquiryId: string) => (isOpen ? replace : push)({ inquiry: inquiryId }),
     [isOpen, push, replace],
   );
+  const openRow = useCallback(({ inquiryId }: StaffInquiry) => open(inquiryId), [open]);
   const columns = useMemo(() => inquiryColumns({ unread, onChat: open }), [unread, open]);
   const shownList = useStaffList({ list: inquiriesList, control, columns, narrow: isOpen });
   const { extras } = shownList;
@@ -109,6 +110,7 @@ export const CustomerInquiries = ({ username, ...control }: CustomerInquiriesPro
             sorting={shownList.sorting}
             tableFrom={inquiriesList.tableFrom}
             openKey={view.inquiry}
+            onOpen={openRow}
           />
         </ListBody>
       </Panel>

@@ -2,6 +2,7 @@ import { loanApplicationTitles } from '@loanline/proto/enums/titles';
 import { loanApplicationSteps } from '@loanline/proto/rules/forms/loan-application-steps';
 import { User } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
+import { addressLine1, addressLine2, postcode } from '../../../lib/journey/questions/address.ts';
 import { email, mobile } from '../../../lib/journey/questions/contact.ts';
 import { customerNumber } from '../../../lib/journey/questions/customer-number.ts';
 import { dateOfBirth } from '../../../lib/journey/questions/date-of-birth.tsx';
@@ -38,20 +39,8 @@ export const customerDetails = defineStep({
         }),
       },
       questions: [
-        {
-          name: 'addressLine1',
-          kind: 'text',
-          label: 'Address line 1',
-          hint: 'House number or name, and street',
-          autoComplete: 'address-line1',
-        },
-        {
-          name: 'addressLine2',
-          kind: 'text',
-          label: 'Address line 2',
-          optional: true,
-          autoComplete: 'address-line2',
-        },
+        addressLine1,
+        addressLine2,
         {
           name: 'city',
           kind: 'text',
@@ -60,13 +49,7 @@ export const customerDetails = defineStep({
           autoComplete: 'address-level2',
         },
         { name: 'county', kind: 'text', label: 'County', optional: true, autoComplete: 'address-level1' },
-        {
-          name: 'postcode',
-          kind: 'text',
-          label: 'Postcode',
-          autoComplete: 'postal-code',
-          characters: 10,
-        },
+        postcode,
       ],
     },
   ],

@@ -11,13 +11,13 @@ const Notice = styled.p`
   font-size: 0.9375rem;
 `;
 
-/** The gravest of the rules that forbid writing to a customer at this moment. */
+/** Names the strictest rule that forbids messages to a customer at the moment. */
 export const ContactNotice = ({ contact }: { contact: ContactState }): ReactNode => {
   if (contact.optedOutAt !== null)
     return (
       <Notice>
-        This customer wrote STOP on {shortMoment(contact.optedOutAt)}. No message may be sent until they write
-        START.
+        This customer wrote STOP on {shortMoment(contact.optedOutAt)}. You cannot message them until they
+        write START.
       </Notice>
     );
   if (contact.hold)

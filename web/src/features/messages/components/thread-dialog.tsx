@@ -2,7 +2,7 @@ import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { Channel } from '@loanline/proto/enums/channels';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { HistoryFailed } from '../../../lib/chat/view/history-failed.tsx';
 import { ConversationNotes } from '../../../lib/notes/conversation-notes.tsx';
@@ -89,6 +89,8 @@ export const ThreadDialog = ({
   const name = request?.customerName ?? data?.conversation?.customerName ?? phoneText(phone);
   const messages = data?.messages ?? [];
   const last = messages.at(-1)?.sequence ?? 0;
+  /** What follows the message; it stays when that is refused, and follows once it is sent with a reason. */
+  const [next, setNext] = useState<Finish>();
   const { send, sending, refusal } = useSender(target, channel, name, data && last);
   const left = timeLeft(data?.conversation?.windowClosesAt ?? null, useNow());
   const visible = usePageVisible();
@@ -119,10 +121,14 @@ export const ThreadDialog = ({
     if (visible && last > 0) read(last);
   }, [visible, last]);
 
-  const submit = async (content: Content, reason?: string) => {
-    const isSent = await send(content, reason);
-    if (isSent) setText('');
-    return isSent;
+  const submit = async (
+    content: Content,
+    { then, reason }: { then?: Finish | undefined; reason?: string } = {},
+  ) => {
+    setNext(then);
+    if (!(await send(content, reason))) return;
+    setText('');
+    then?.act();
   };
   const message = { message: text.trim() };
 
@@ -161,7 +167,7 @@ export const ThreadDialog = ({
             <RefusalNotice
               refusal={refusal}
               sending={sending}
-              onOverride={(reason) => void submit(refusal.content, reason)}
+              onOverride={(reason) => void submit(refusal.content, { then: next, reason })}
             />
           )}
           {data?.contact.optedOutAt === null &&
@@ -188,12 +194,7 @@ export const ThreadDialog = ({
                 onText={setText}
                 sending={sending}
                 onSend={() => void submit(message)}
-                finish={
-                  finish && {
-                    label: finish.label,
-                    act: () => void submit(message).then((isSent) => isSent && finish.act()),
-                  }
-                }
+                finish={finish && { label: finish.label, act: () => void submit(message, { then: finish }) }}
                 onTyping={() => {
                   if (threadId !== undefined)
                     sendFrame({ type: 'conversation_typing', conversationId: threadId });

@@ -68,7 +68,7 @@ export const useClearReminders = () =>
     onSettled: useRefresh(),
   });
 
-/** Brings back what one delete or clear took off the list. */
+/** Restores what one delete or clear removed. */
 export const useUndoDeletion = () =>
   useMutation({
     mutationFn: (deletionId: string) =>

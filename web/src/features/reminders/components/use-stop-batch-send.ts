@@ -2,7 +2,7 @@ import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useStopBatchSend } from '../api/batch-sends.ts';
 
-/** Takes back what of a batch send has not been sent, and says how much that was; also when what asked for it has closed since. */
+/** Takes back what of a batch send has not been sent, and says how much that was; even when what asked for it has closed since. */
 export const useStop = (): { stop: (batchSendId: string) => Promise<void>; isPending: boolean } => {
   const { mutateAsync, isPending } = useStopBatchSend();
   const stop = async (batchSendId: string) => {

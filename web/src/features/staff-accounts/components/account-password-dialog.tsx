@@ -1,7 +1,7 @@
 import { madePasswordHours } from '@loanline/proto/entities/staff';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../lib/copy-text.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
@@ -42,8 +42,12 @@ export const AccountPasswordDialog = ({
   const [copied, setCopied] = useState<boolean>();
   const copy = () => copyText(password).then(setCopied);
   const copyAtOnce = useEffectEvent(() => void copy());
+  const shown = useRef<HTMLElement>(null);
   useEffect(() => {
     copyAtOnce();
+    // Marked, so that Ctrl+C copies it where the browser does not let the page copy.
+    shown.current?.focus();
+    if (shown.current) getSelection()?.selectAllChildren(shown.current);
   }, []);
   return (
     <Dialog
@@ -58,7 +62,9 @@ export const AccountPasswordDialog = ({
         {account.username} must sign in and change it within {madePasswordHours / 24} days.
       </p>
       <Password>
-        <code>{password}</code>
+        <code ref={shown} tabIndex={-1}>
+          {password}
+        </code>
         <Button variant="secondary" size="small" onClick={() => void copy()}>
           <Copy size={16} aria-hidden />
           {copied ? 'Copied' : 'Copy'}

@@ -122,7 +122,7 @@ export const ChatWidget = ({
   const heard = useRef<number>(undefined);
   const isReady = state.history === 'ready';
 
-  // Fetched ahead, so that the panel opens at once, also when the network has gone in the meantime.
+  // Fetched ahead, so that the panel opens at once, even when the network has gone in the meantime.
   useEffect(() => void fetchAhead(loadPanel), []);
   useEffect(() => onUnreadChange(unread), [unread, onUnreadChange]);
   useEffect(() => {

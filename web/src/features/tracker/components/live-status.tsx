@@ -22,8 +22,7 @@ export const LiveStatus = ({ id, applicationId }: LiveStatusProps): ReactNode =>
       queryClient.setQueryData<TrackedApplication>(queryKey, (known) => newest(known, frame.data));
     if (frame.type !== 'resync') return;
     const known = queryClient.getQueryData<TrackedApplication>(queryKey);
-    if (mayBeOutdated(known, frame.versions?.get(applicationId)))
-      void queryClient.refetchQueries({ queryKey });
+    if (mayBeOutdated(known, frame.version)) void queryClient.refetchQueries({ queryKey });
     // It was checked just now.
     else queryClient.setQueryData(queryKey, known);
   });

@@ -46,7 +46,7 @@ const UnavailableCard = ({ onRetry, onClear }: UnavailableCardProps): ReactNode 
       <CardTitle as="h1" ref={heading} tabIndex={-1}>
         We cannot show your application right now
       </CardTitle>
-      <p>Nothing has happened to it. Check your connection and try again in a minute.</p>
+      <p>Your application is safe. Check your connection and try again in a minute.</p>
       <p>
         If it keeps happening, call us on <CallableNumber number={brand.phone} />.
       </p>

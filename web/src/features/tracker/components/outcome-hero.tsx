@@ -1,4 +1,4 @@
-import type { ApplicationOutcome } from '@loanline/proto/entities/tracked-application';
+import type { ApplicationOutcome } from '@loanline/proto/entities/outcomes/outcome';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';

@@ -17,7 +17,7 @@ interface OwnChoicesProps {
 export const OwnChoices = ({ application, isOpen, mayOwe }: OwnChoicesProps): ReactNode => {
   const { applicationId, customerFirstName, customerPhone, customerEmail, outcome } = application;
   const reachable = [
-    ...(customerPhone === null ? [] : ['sms' as const]),
+    ...(customerPhone === null ? [] : (['sms', 'whatsapp'] as const)),
     ...(customerEmail === null ? [] : ['email' as const]),
   ];
   return (

@@ -61,7 +61,7 @@ export const useConfirmForm = (id: string, onConfirmed: () => void) => {
     awaitsCode,
     codesSent: code.requestIds.length,
     /** False when another request would send nothing. */
-    maySendAnother: code.requestIds.length < mostCodes.inMinutes.codes,
+    maySendAnother: code.requestIds.length < mostCodes.ofNetwork.recent,
     setAnswer,
     choose,
     /** Changes to a question; undefined where the lender accepts only codes. */

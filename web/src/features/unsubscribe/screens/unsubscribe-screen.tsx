@@ -57,7 +57,8 @@ export const UnsubscribeScreen = (): ReactNode => {
         ) : (
           <>
             <p>
-              You can still follow your application with its reference. Texts, if you chose them, continue.
+              You can still follow your application with its reference. If you chose texts, you will still get
+              them.
             </p>
             {error && <p role="alert">{sentenceOf(error, failed)}</p>}
             {isUnknown ? (

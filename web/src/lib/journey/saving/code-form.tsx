@@ -10,7 +10,7 @@ const ids = { number: 'saving-number', code: 'saving-code' } as const;
 
 interface CodeFormProps {
   form: PhoneCode;
-  /** What is said before a code is sent. */
+  /** Shown before a code is sent. */
   intro: ReactNode;
   /** Says that a code was sent; where there may be nothing to continue, that it may have been. */
   sent: string;
@@ -40,7 +40,7 @@ export const CodeForm = ({ form, intro, sent, asksNumber, submitLabel }: CodeFor
         />
         {awaitsCode ? (
           <p role="status">
-            {form.codesSent > 1 && 'We have tried again. '}
+            {form.codesSent > 1 && 'We have tried to send another code. '}
             {sent} It can take a minute to arrive, and works for {codeMinutes} minutes.
           </p>
         ) : (

@@ -31,7 +31,7 @@ export const OtherDevices = ({ state, atEntry, saves }: OtherDevicesProps): Reac
   const mobile = textOf(state.draft.answers['mobile']).trim();
   const close = () => setOpen(false);
   const show = () => setOpen(true);
-  // Its place stays also where nothing is offered, so that what is below it never moves.
+  // Its place stays even where nothing is offered, so that what is below it never moves.
   if (typeof days !== 'number') return atEntry && <EntryPlace />;
   if (saves)
     return (

@@ -68,7 +68,7 @@ export const usePhoneCode = ({ flow, purpose, mobile: known = '', onKey }: Asked
     awaitsCode,
     codesSent: requestIds.length,
     /** False when another request would send nothing. */
-    maySendAnother: requestIds.length < mostCodes.inMinutes.codes,
+    maySendAnother: requestIds.length < mostCodes.ofNetwork.recent,
     sendAnother: () => {
       setTypedFault(undefined);
       send();
@@ -84,7 +84,7 @@ export const usePhoneCode = ({ flow, purpose, mobile: known = '', onKey }: Asked
     },
     /** Back to the number, which may be wrong. */
     changeNumber: () => restart(),
-    /** Asks for another code, for this reason. */
+    /** Asks for a new code, for this reason. */
     askAgain: (reason: string) => restart(reason),
     askedAgain,
   };

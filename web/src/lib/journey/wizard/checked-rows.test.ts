@@ -60,6 +60,24 @@ describe('answers to check', () => {
     ]);
   });
 
+  it('asks once for a group with a heading that was left out, and for each answer that one lacks', () => {
+    const group = {
+      heading: 'Previous address',
+      questions: [
+        { name: 'previousAddressLine1', kind: 'text', label: 'Previous address line 1', optional: true },
+        { name: 'previousAddressPostcode', kind: 'text', label: 'Previous postcode', optional: true },
+      ],
+    } as const;
+    const asked = { ...step, groups: [group] };
+    expect(checkedRows(asked, {})).toEqual([
+      { label: 'Previous address', field: 'previousAddressLine1', text: '' },
+    ]);
+    expect(checkedRows(asked, { previousAddressLine1: '1 Mill Lane' }).map(({ label }) => label)).toEqual([
+      'Previous address line 1',
+      'Previous postcode',
+    ]);
+  });
+
   it('shows what it cannot read as it was typed', () => {
     const answers = { dateOfBirth: 'spring 1985', addressLine1: '10 Mill Lane', postcode: 'nowhere' };
     expect(checkedRows(step, answers).map(({ text }) => text)).toEqual([

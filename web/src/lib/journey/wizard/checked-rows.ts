@@ -48,11 +48,13 @@ const rowsOfGroup = (
     remark: remarkOn(question, answers[question.name]),
   }));
   const text = rows.map((row) => row.text).filter(Boolean);
-  return addressSearch && rows[0]
+  const isLeftOut = heading !== undefined && rows.length > 1 && text.length === 0;
+  const isOne = addressSearch !== undefined || isLeftOut;
+  return isOne && rows[0]
     ? [{ label: heading ?? 'Address', field: rows[0].field, text: text.join('\n') }]
     : rows;
 };
 
-/** The answers of a step as they are read back, an address as one of them. */
+/** The answers of a step as they are read back: an address, or a group that was left out, as one of them. */
 export const checkedRows = (step: Step, answers: Answers): readonly CheckedRow[] =>
   askedGroups(step, answers).flatMap((group) => rowsOfGroup(group, answers));

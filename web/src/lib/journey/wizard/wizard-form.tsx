@@ -78,7 +78,7 @@ const Hint = styled.p`
   }
 `;
 
-const Kept = styled.p`
+const StorageNote = styled.p`
   color: ${colour.muted};
   font-size: 0.875rem;
 `;
@@ -193,9 +193,9 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
           )}
         </StepForm>
       </Card>
-      <Kept>
+      <StorageNote>
         Your answers are saved on this device for {draftDays} days, so you can finish later. {look.notSaved}
-      </Kept>
+      </StorageNote>
       <AsyncBoundary failed={null}>
         <OtherDevices state={state} saves />
       </AsyncBoundary>

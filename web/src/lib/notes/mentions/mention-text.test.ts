@@ -14,7 +14,7 @@ describe('whom a note names', () => {
     expect(mentionsIn(text, staff)).toEqual(named);
   });
 
-  it('its parts are the whole text, also when nobody can be named', () => {
+  it('its parts are the whole text, even when nobody can be named', () => {
     expect(mentionParts('For @tom: call.', ['tom'])).toEqual([
       { text: 'For ' },
       { text: '@tom', username: 'tom' },

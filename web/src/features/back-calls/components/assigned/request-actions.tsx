@@ -14,7 +14,8 @@ import type { RequestControls } from './use-request-controls.ts';
 
 const Bar = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  /* Side by side where both have room for their words. */
+  grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
   gap: ${space(2)};
 
   > a {

@@ -69,7 +69,11 @@ export const requestColumns = (controls: RequestControls): readonly Column<BackC
     ),
   },
   { id: 'amount', header: 'Amount Due', end: true, cell: ({ amountDue }) => amountDue || '–' },
-  { id: 'mobile', header: 'Mobile', cell: (backCall) => <CallLink backCall={backCall} /> },
+  {
+    id: 'mobile',
+    header: 'Mobile',
+    cell: (backCall) => <CallLink backCall={backCall} onCall={controls.onCall} />,
+  },
   { id: 'address', header: 'Address', cell: (backCall) => <MapLink backCall={backCall} /> },
   {
     id: 'notes',
@@ -85,6 +89,7 @@ export const requestColumns = (controls: RequestControls): readonly Column<BackC
 
 const Lines = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
 
   > a {
