@@ -93,6 +93,7 @@ META_ACCESS_TOKEN=EAA${hex(40)}
 META_APP_SECRET=${hex(16)}
 META_VERIFY_TOKEN=${hex(16)}
 META_NUMBER=+447700900802
+WHATSAPP_UPDATE_TEMPLATE=HX${'5'.repeat(32)}
 GOOGLE_SHEETS_ROOT_URL=http://sandbox:8080
 GOOGLE_SHEETS_CREDENTIALS=${Buffer.from(JSON.stringify(googleAccount)).toString('base64')}
 GOOGLE_SHEETS_SPREADSHEET_ID=1${randomBytes(30).toString('base64url')}

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const part of started.splice(0).reverse()) await part.stop();
 });
 
-/** Stops what a test has started after it, also when it fails: what still ran would let the run of tests not end. */
+/** Stops what a test has started after it, even when it fails: what still ran would let the run of tests not end. */
 export const stopAfterTest = <Part extends Started>(part: Part): Part => {
   started.push(part);
   return part;

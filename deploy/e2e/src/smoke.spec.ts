@@ -13,7 +13,7 @@ test.describe('the product, started', () => {
     await expect(page.getByText('07480').first()).toBeVisible();
   });
 
-  test('says nothing of what a loan costs where no product is set up', async ({ page }) => {
+  test('does not say what a loan costs where no product is set up', async ({ page }) => {
     for (const path of ['/', '/apply', '/loan-application', '/contact', '/no-such-page']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -62,6 +62,18 @@ describe('the environments of the processes', () => {
     });
   });
 
+  it('given a template for updates on WhatsApp, then it must be one of Twilio or Meta', () => {
+    const messaging = (WHATSAPP_UPDATE_TEMPLATE: string) =>
+      readMessagingConfig(serviceEnvironment('messaging', around({ WHATSAPP_UPDATE_TEMPLATE }), database, 3))
+        .WHATSAPP_UPDATE_TEMPLATE;
+    const sid = `HX${'5'.repeat(32)}`;
+    expect([messaging(sid), messaging('application_update:en_GB')]).toEqual([
+      sid,
+      'application_update:en_GB',
+    ]);
+    expect(() => messaging('application_update')).toThrow('a name and a language such as');
+  });
+
   it('given HOST, then only the gateway listens there', () => {
     const given = around({ HOST: '0.0.0.0' });
     expect(gatewayEnvironment(given, database, 1)).toMatchObject({ HOST: '0.0.0.0' });

@@ -28,6 +28,7 @@ import { createMicrosoftLoginRouter } from './onedrive/login-router.ts';
 import { createPhonesRouter } from './phones/router.ts';
 import { createPushService, type PushService } from './push-service/push-service.ts';
 import { createPushRouter } from './push-service/router.ts';
+import { updateTemplate } from './twilio/contents.ts';
 import { createTwilioRouter } from './twilio/router.ts';
 
 export interface SandboxOptions {
@@ -173,6 +174,7 @@ export const createSandbox = ({
       META_VERIFY_TOKEN: accounts.meta.verifyToken,
       META_NUMBER: accounts.meta.number,
       META_BASE_URL: url,
+      WHATSAPP_UPDATE_TEMPLATE: updateTemplate,
       SMTP_URL: `smtp://127.0.0.1:${mailbox.port()}`,
       SMTP_FROM: 'Larkfield Loans <updates@larkfield.example>',
       PUSH_SERVICES: url,

@@ -57,7 +57,7 @@ it.each(
   expect(surprises).toEqual([]);
 });
 
-/** Whom the gateway may name to a service; nobody is who comes past the gateway. */
+/** The callers that the gateway may name to a service; a call that bypasses the gateway has none. */
 const callers = {
   anonymous,
   agent,

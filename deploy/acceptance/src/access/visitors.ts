@@ -4,6 +4,7 @@ import { createStaffTokens } from '@loanline/gateway/staff/tokens';
 import { createPool } from '@loanline/kit/database/pool';
 import { generateKeyPairSync } from 'node:crypto';
 import { adminPassword, type WholeProduct } from '../start-whole-product.ts';
+import { bearer, createStaffLogins, type Headers } from './staff-logins.ts';
 
 /** An application of the demo data, and another one. */
 export const reference = '07480';
@@ -23,17 +24,8 @@ export const visitorNames = [
 ] as const;
 export type VisitorName = (typeof visitorNames)[number];
 
-type Headers = Readonly<Record<string, string>>;
-
 const cookies = createCookies(true);
-const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 const withTrackerToken = (token: string): Headers => ({ cookie: cookies.make('tracker', token, 60) });
-
-interface Answer {
-  readonly token: string;
-  readonly password: string;
-  readonly account: { readonly id: number };
-}
 
 /**
  * Gives the headers with which each of them comes, all of it got as people get it, but for what has run out or is forged.
@@ -44,31 +36,7 @@ export const knownVisitors = async ({
   privateKey,
   databaseOf,
 }: WholeProduct): Promise<(who: VisitorName) => Promise<Headers>> => {
-  const call = async (path: string, body: object, headers: Headers = {}, method = 'POST') => {
-    const response = await fetch(`${url}/api/admin/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-    return (text === '' ? {} : JSON.parse(text)) as Answer;
-  };
-  const signIn = async (username: string, password: string) =>
-    bearer((await call('login', { username, password })).token);
-
-  const admin = await signIn('admin', adminPassword);
-  const open = async (username: string) => {
-    const { account, password: made } = await call(
-      'staff-accounts',
-      { username, role: 'agent', password: adminPassword },
-      admin,
-    );
-    const headers = await signIn(username, made);
-    const password = `Heather-Cartwheel-${username}`;
-    await call('password', { currentPassword: made, newPassword: password }, headers);
-    return { id: account.id, password, headers };
-  };
+  const { call, signIn, admin, open } = await createStaffLogins(url);
   const [agent, disabled] = [await open('sam'), await open('dana')];
   await call(`staff-accounts/${disabled.id}`, { disabled: true, password: adminPassword }, admin, 'PATCH');
   const ended = await signIn('admin', adminPassword);

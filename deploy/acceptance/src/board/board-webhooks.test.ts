@@ -136,7 +136,7 @@ describe('a webhook of the board', () => {
     expect((await row())?.syncs).toBeLessThanOrEqual(before + 2);
   });
 
-  it('that comes again has no effect', async () => {
+  it('that is repeated has no effect', async () => {
     const claims = event();
     expect((await post(claims, await tokenOf())).status).toBe(200);
     await settled();

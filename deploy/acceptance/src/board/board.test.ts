@@ -68,7 +68,7 @@ describe('a board that is synced', () => {
     expect(namesOf(on).filter((name) => name.startsWith('application.'))).toEqual(['application.changed.v1']);
   });
 
-  it('and says nothing of a field leaves what is known', async () => {
+  it('that leaves out a field does not change it', async () => {
     change(0, { amount: { text: null }, status: { text: null } });
     await on.sync();
     expect(await stored(on, 'B1')).toMatchObject({ loan_amount: 450, current_stage: 1 });
@@ -84,7 +84,7 @@ describe('a board that is synced', () => {
     expect(await stored(on, 'B3')).toMatchObject({ current_stage: 8 });
   });
 
-  it('says what became of an application, by the names of outcomes and by the labels of the setting', async () => {
+  it('gives the outcome of an application, by the names of outcomes and by the labels of the setting', async () => {
     const status = (text: string, secondsAhead: number) => ({
       status: { text, updatedAt: new Date(Date.now() + secondsAhead * 1000).toISOString() },
     });
@@ -108,6 +108,10 @@ describe('a board that is synced', () => {
     change(2, status('Declined: Information from a credit reference agency', -30));
     expect((await on.sync()).body['board']).toMatchObject({
       notes: [expect.stringContaining('CREDIT_REFERENCE_AGENCY')],
+    });
+    change(2, status('Declined: A reason that nobody added', -20));
+    expect((await on.sync()).body['board']).toMatchObject({
+      notes: [expect.stringContaining('1 of its outcomes were not set: their reason is not in the list')],
     });
     expect(await outcomes()).toMatchObject([{ application_id: 'B3', reason: 'affordability' }]);
     expect(await stored(on, 'B1')).toMatchObject({ current_stage: 3 });

@@ -26,7 +26,7 @@ describe('the containers', () => {
     expect(copied).toEqual(await workspaces());
   });
 
-  it('hold nothing of the tests', async () => {
+  it('do not contain the tests', async () => {
     const command = /^RUN npm run build && (find .+)$/m.exec(await read('Dockerfile'))?.[1] ?? 'false';
     const folder = await mkdtemp(join(tmpdir(), 'loanline-image-'));
     const files = [

@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib';
 
 const folder = new URL('../../src/earlier-release/databases/', import.meta.url);
 
-/** Restores each service's database as an earlier release left it; answers the names of the services. */
+/** Restores each service's database as an earlier release left it; returns the names of the services. */
 export const restoreDatabases = async (databaseOf: (service: string) => string): Promise<string[]> => {
   const services: string[] = [];
   for (const file of await readdir(folder)) {

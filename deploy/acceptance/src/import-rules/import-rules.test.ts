@@ -76,12 +76,21 @@ beforeAll(async () => {
     await writeFile(imported, 'export const one = 1;\nexport type One = 1;\n');
     const path = relative(dirname(importing), imported);
     // Every second one takes only a type, which is an import like any other.
-    await writeFile(importing, `import ${place % 2 ? 'type ' : ''}{ ${place % 2 ? 'O' : 'o'}ne } from './${path}';\nexport { ${place % 2 ? 'type O' : 'o'}ne };\n`); // prettier-ignore
+    await writeFile(
+      importing,
+      `import ${place % 2 ? 'type ' : ''}{ ${place % 2 ? 'O' : 'o'}ne } from './${path}';\nexport { ${place % 2 ? 'type O' : 'o'}ne };\n`,
+    );
   }
   for (const [place, [owner, , type]] of circles.entries()) {
     const [one, other] = [`circle-${place}`, `circle-${place}-back`];
-    await writeFile(pathOf(owner, `${one}.ts`), `import { two } from './${other}.ts';\nexport const one = two;\nexport type One = 1;\n`); // prettier-ignore
-    await writeFile(pathOf(owner, `${other}.ts`), `import { ${type}${type ? 'O' : 'o'}ne } from './${one}.ts';\nexport const two = 2;\nexport { ${type}${type ? 'O' : 'o'}ne };\n`); // prettier-ignore
+    await writeFile(
+      pathOf(owner, `${one}.ts`),
+      `import { two } from './${other}.ts';\nexport const one = two;\nexport type One = 1;\n`,
+    );
+    await writeFile(
+      pathOf(owner, `${other}.ts`),
+      `import { ${type}${type ? 'O' : 'o'}ne } from './${one}.ts';\nexport const two = 2;\nexport { ${type}${type ? 'O' : 'o'}ne };\n`,
+    );
   }
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const folders = ['proto', 'services', 'gateway', 'web', 'deploy'];

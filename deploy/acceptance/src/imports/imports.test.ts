@@ -47,7 +47,7 @@ describe('a file of tracked applications', () => {
     expect(body.errorDetails).toEqual([
       'Row 3, Last Name: Last Name is missing',
       'Row 3, Email: This is not an email address',
-      'Row 3, Loan Amount: Give whole pounds',
+      'Row 3, Loan Amount: Enter whole pounds',
       'Row 3, Stage: This is not a stage from 1 to 8',
     ]);
     expect(await stored()).toMatchObject([
@@ -127,7 +127,7 @@ describe('a file of tracked applications', () => {
       ),
     );
     expect(body).toMatchObject({ changed: 1, rejected: 1, total: 2 });
-    expect(body.rejections[0]?.reason).toBe('Row 2 of this file is the same application');
+    expect(body.rejections[0]?.reason).toBe('Row 2 of this file is about the same application');
   });
 
   it('is undone: new ones leave the list, changed ones are as before, what staff did since stays', async () => {
@@ -216,7 +216,7 @@ describe('a file of back call requests', () => {
       ['Bob Rai', 'completed', '', '', ''],
       'No back call request has this name. Did you mean Bob Ray?',
     ],
-    ['nobody alike', ['Zebedee Quux', 'completed', '', '', ''], 'No back call request has this name'],
+    ['an unknown name', ['Zebedee Quux', 'completed', '', '', ''], 'No back call request has this name'],
     [
       'another number',
       ['Bob Ray', 'completed', '07700900199', '', ''],

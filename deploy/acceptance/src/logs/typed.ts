@@ -35,7 +35,7 @@ const spellings = (value: string): string[] => {
   ];
 };
 
-/** What was typed and is in the lines all the same, with the first line that has it. */
+/** The typed values that appear in the lines, each with the first line that contains it. */
 export const leaks = (values: Readonly<Record<string, string>>, lines: readonly string[]): string[] => {
   const lowered = lines.map((line) => line.toLowerCase());
   return Object.entries(values).flatMap(([what, value]) => {

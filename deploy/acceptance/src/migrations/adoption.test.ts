@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applyMigrations, migrate } from '@loanline/kit/database/migrations/migrate';
-import { readMigrations } from '@loanline/kit/database/migrations/read-migrations';
+import { kitTables, readMigrations } from '@loanline/kit/database/migrations/read-migrations';
 import { createKitDatabase, createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { readFile } from 'node:fs/promises';
-import { kitTables, rowsOf, shapeOf, writeKitRows } from './kit-tables.ts';
+import { rowsOf, shapeOf, writeKitRows } from './kit-tables.ts';
 
 const packages = [
   'gateway',

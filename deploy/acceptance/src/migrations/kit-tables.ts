@@ -1,14 +1,6 @@
+import { kitTables } from '@loanline/kit/database/migrations/read-migrations';
 import type { Pool } from 'pg';
 
-export const kitTables = [
-  'audit_entries',
-  'erased_keys',
-  'inbox',
-  'leases',
-  'outbox',
-  'outbox_dead',
-  'retention_runs',
-] as const;
 type KitTable = (typeof kitTables)[number];
 
 const inserts: Readonly<Record<KitTable, string>> = {

@@ -40,6 +40,11 @@ const provider = 'asks a provider';
 const devices = 'reads the devices of staff who are signed in, ten for each at most';
 const settings = 'reads settings, or a table of one row for each source';
 const news: readonly Call[] = [{ params: { applicationId: 'M0020000' } }];
+const hundred: readonly Call[] = [
+  {
+    query: `?applications=${Array.from({ length: 100 }, (_, place) => `M${String(20_000 + 997 * place).padStart(7, '0')}`).join(',')}`,
+  },
+];
 const file: readonly Call[] = [{ params: { applicationId: 'M0200001' } }];
 /**
  * Parts of words: one letter, two and more; known and unknown; common and rare; and a number from the middle of a phone
@@ -92,6 +97,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/applications/outcomes/export': exported,
   '/api/applications/unread': plain,
   '/api/applications/counters': plain,
+  '/api/applications/summaries': hundred,
   '/api/applications/export': exported,
   '/api/applications/{applicationId}': file,
   '/api/applications/{applicationId}/stage/history': file,
@@ -130,6 +136,8 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/inquiries/{inquiryId}': [{ params: { inquiryId: 'inquiry-20000' } }],
   '/api/inquiries/{inquiryId}/messages': [{ params: { inquiryId: 'inquiry-20000' } }],
   '/api/notifications/check': [{ most: 12_000 }],
+  '/api/outcome-texts': 'reads the newest of a few versions of some 20 texts',
+  '/api/outcome-texts/{outcome}/{reason}/versions': 'reads at most 100 rows by their key',
   '/api/saved-replies': 'reads at most 500 rows',
   '/api/saved-replies/{id}/versions': 'reads at most 100 rows by their key',
   '/api/inbox': [
@@ -142,11 +150,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
     ),
   ],
   '/api/inbox/counts': plain,
-  '/api/inbox/chats': [
-    {
-      query: `?applications=${Array.from({ length: 100 }, (_, place) => `M${String(20_000 + 997 * place).padStart(7, '0')}`).join(',')}`,
-    },
-  ],
+  '/api/inbox/chats': hundred,
   '/api/agent-devices': devices,
   '/internal/agent-devices/sessions': devices,
   '/api/inbox/{kind}/{id}': [
@@ -223,6 +227,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/reports/chat': reported('conversations'),
   '/api/reports/messaging': reported(),
   '/api/reports/reminders': reported(),
+  '/api/reports/integrations': reported(),
   '/api/reminders': [
     ...pages,
     ...['reminder', 'sent', 'failed'].map((status) => ({ query: `?status=${status}` })),

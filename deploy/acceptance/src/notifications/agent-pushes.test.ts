@@ -98,7 +98,7 @@ describe('an agent who is notified on two devices', () => {
     ]);
   });
 
-  it('gets another for the next request, which leaves the first where it is', async () => {
+  it('gets another for the next request, and the first one stays', async () => {
     const device = await added();
     await assigned();
     await isShown(device, 1);
@@ -107,7 +107,7 @@ describe('an agent who is notified on two devices', () => {
     expect(new Set(shownOn(device).map(({ topic }) => topic)).size).toBe(2);
   });
 
-  it('gets none for what is no longer with them', async () => {
+  it('gets none for requests that are no longer theirs', async () => {
     const [device, other] = [await added(), await added(rosa)];
     await holdDevices();
     const [toRosa, done] = [await assigned(), await assigned()];
@@ -141,7 +141,7 @@ describe('a notification to an agent', () => {
     },
   );
 
-  it('comes again under the same key and topic when the answer was lost, and what is new comes after it', async () => {
+  it('is repeated under the same key and topic when the answer was lost, and newer requests follow in the next one', async () => {
     const device = await added();
     pushService.break('lose-answer');
     const first = await assigned();
@@ -158,7 +158,7 @@ describe('a notification to an agent', () => {
     expect(next?.['key']).not.toBe(one?.['key']);
   });
 
-  it('is the last one to a device that is switched off', async () => {
+  it('replaces earlier ones on a device that was switched off', async () => {
     const [staying, gone] = [await added(), await added()];
     pushService.break('gone', gone);
     await assigned();
@@ -169,7 +169,7 @@ describe('a notification to an agent', () => {
     });
   });
 
-  it('that the push service refuses holds up none after it', async () => {
+  it('that the push service refuses does not hold up later ones', async () => {
     const device = await added();
     pushService.break('refuse');
     await assigned();

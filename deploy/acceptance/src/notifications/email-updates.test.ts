@@ -48,7 +48,7 @@ const oneMail = () => eventually(async () => expect(await Promise.resolve(mails(
 const addressIn = (header: string | undefined) => /<https:\/\/[^/]+(.+)>/.exec(header ?? '')?.[1] ?? '';
 
 describe('a customer who chose emails', () => {
-  it('gets one when the stage moves, also when the service stops three times in the middle', async () => {
+  it('gets one when the stage moves, even when the service stops three times in the middle', async () => {
     itIs(monday('09:01'));
     const events = [chosen(0, ['email']), moved(1, 2), moved(2, 4)];
     await publish([...events].reverse());
@@ -143,7 +143,7 @@ describe('a mail server', () => {
     await oneMail();
   });
 
-  it('that cannot be reached for a day is not asked any more', async () => {
+  it('that cannot be reached for a day is no longer asked', async () => {
     mailbox.break('busy');
     await publish([chosen(0, ['email']), moved(1, 2)]);
     await eventually(async () => expect(await states()).toMatchObject([{ reason: unreachable }]));

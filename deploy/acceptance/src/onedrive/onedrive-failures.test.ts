@@ -91,7 +91,7 @@ describe('a list that fails', () => {
     on.account.pageSize = 200;
   });
 
-  it('given the place in the list is not known any more, then it says so, and the list from its start is whole', async () => {
+  it('given the place in the list is no longer known, then it says so, and the list is complete from its start', async () => {
     on.account.pageSize = 2;
     on.account.next.graph.push(null, { kind: 'refuse', status: 410, code: 'resyncRequired' });
     const failed = await list();

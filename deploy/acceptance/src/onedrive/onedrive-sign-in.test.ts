@@ -72,7 +72,7 @@ describe('tokens', () => {
     expect((await list()).body).toHaveLength(3);
   });
 
-  it('given staff disconnect, then nothing of it remains stored', async () => {
+  it('given staff disconnect, then nothing about it remains stored', async () => {
     expect((await on.call('POST', '/api/onedrive/disconnect')).status).toBe(200);
     expect((await test()).body.state).toBe('not-connected');
     expect((await on.pools.integrations.query('SELECT FROM onedrive_connection')).rowCount).toBe(0);

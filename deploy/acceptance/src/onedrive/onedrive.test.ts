@@ -78,7 +78,7 @@ describe('OneDrive', () => {
       expect((await on.call('GET', again)).headers.get('location')).toBe('/admin?auth_success=true');
     });
 
-    it('given nobody is signed in here, then it says so in place of asking for ever', async () => {
+    it('given nobody is signed in here, then it says so instead of asking for ever', async () => {
       const answer = await on.call('GET', `${await on.signIn()}&returned=1`, { caller: anonymous });
       expect(answer.headers.get('location')).toBe('/admin?auth_error=signed-out');
     });

@@ -67,7 +67,7 @@ const pageOf = async (record: string) => {
   return [await read(''), entries.map((entry) => JSON.stringify({ ...entry, id: undefined })).sort()];
 };
 
-/** Once no service has an event to publish, and none changes the pages any more. */
+/** Once no service has an event to publish, and none is still changing the pages. */
 const whenQuiet = () =>
   eventually(async () => {
     for (const [service, pool] of Object.entries(pools))
@@ -79,7 +79,7 @@ const whenQuiet = () =>
     return before;
   }, 30_000);
 
-it('gives customer pages all that events had given them, with the times that it had', async () => {
+it('restores everything that events had stored in customer pages, with the same times', async () => {
   const entrances = { product, pools, headers };
   const references = await enterPerson(entrances);
   await workOnPerson(entrances, references);

@@ -10,7 +10,7 @@ const read = async <B>({ product, headers }: Reader, path: string): Promise<B> =
   return (answer.status === 404 ? [] : await answer.json()) as B;
 };
 
-const parts = ['applications', 'chat', 'messaging', 'reminders', 'answers'];
+const parts = ['applications', 'chat', 'messaging', 'reminders', 'integrations', 'answers'];
 const today = londonToday();
 
 /** What the section Reports counts today. How texts are delivered changes for minutes, as providers report it. */

@@ -40,6 +40,8 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
     bus,
     logger,
     sending: { pollMs: 30, retryDelays: [30, 60, 90], confirmDelays: [100, 300, 300] },
+    notifying: { everyMs: 100, settleMs: 0 },
+    whatsappUpdates: { everyMs: 100 },
     config: readMessagingConfig({
       PORT: '0',
       DATABASE_URL: database.url,
@@ -67,6 +69,7 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
   return {
     sandbox,
     call,
+    publish: bus.publish,
     pool: database.pool,
     fetchMedia: (path: string) => fetch(service.url() + path, { headers: staff }),
     /** The customer writes. */

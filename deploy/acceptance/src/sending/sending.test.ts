@@ -91,7 +91,13 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
     ['twice', 2],
   ])('429 %s: it is tried again, and arrives once', async (_often, times) => {
     await greet();
-    injectFaults(...Array.from({ length: times }, () => ({ kind: 'refuse', status: 429, code: provider === 'twilio' ? 20429 : 130429 }))); // prettier-ignore
+    injectFaults(
+      ...Array.from({ length: times }, () => ({
+        kind: 'refuse',
+        status: 429,
+        code: provider === 'twilio' ? 20429 : 130429,
+      })),
+    );
     const { status, body } = await send({ message: 'Busy' });
     expect([status, body]).toMatchObject([201, { messageSid: null, message: { messageStatus: 'pending' } }]);
     await until({ messageStatus: 'delivered' });
@@ -147,8 +153,10 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
     const { body } = await send({ message: 'Fault' });
     expect(body['message']).toMatchObject({ messageStatus: 'unconfirmed' });
     await until(
-      provider === 'twilio' ? { messageStatus: 'failed', errorCode: 'no-record' } : { errorCode: 'still-unconfirmed' },
-    ); // prettier-ignore
+      provider === 'twilio'
+        ? { messageStatus: 'failed', errorCode: 'no-record' }
+        : { errorCode: 'still-unconfirmed' },
+    );
     expect(arrived()).toEqual([]);
   });
 
@@ -176,7 +184,11 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
     const refused = await send({ message: 'Hello?' }, 'whatsapp');
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'window-closed' }]);
     expect((await history('whatsapp')).messages).toEqual([]);
-    const templates = (await on.call('GET', '/api/whatsapp/templates')).body as unknown as { sid: string; name: string; approved: boolean }[]; // prettier-ignore
+    const templates = (await on.call('GET', '/api/whatsapp/templates')).body as unknown as {
+      sid: string;
+      name: string;
+      approved: boolean;
+    }[];
     const sidOf = (name: string) => templates.find((one) => one.name === name)?.sid;
     const sendTemplate = (name: string, templateVariables?: object) =>
       on.call('POST', `/api/backcalls/${id}/send-whatsapp-template`, {

@@ -89,7 +89,7 @@ for (const [colorScheme, width] of looks)
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test('every component looks as in its picture', async ({ page }) => {
+    test('every component matches its picture', async ({ page }) => {
       test.setTimeout(600_000);
       const look = `${colorScheme}-${width}`;
       await openComponentPage(page, server.url);

@@ -38,7 +38,7 @@ test.describe('a search for an address', () => {
     await expect(page.getByLabel('Postcode')).toHaveValue('CF10 1EP');
   });
 
-  test('that is slow leaves what is typed meanwhile', async ({ page }) => {
+  test('that is slow does not overwrite what is typed in the meantime', async ({ page }) => {
     await page.goto('/loan-application?step=customer-details');
     const box = await searchFor(page);
     let answer = (): void => undefined;
@@ -59,7 +59,7 @@ test.describe('a search for an address', () => {
     await expect(page.getByLabel('Postcode')).toHaveValue('CF10 1EP');
   });
 
-  test('that fails leaves the fields to be typed', async ({ page }) => {
+  test('that fails lets the applicant type the address', async ({ page }) => {
     await page.route('**/api/addresses?*', (route) => route.abort('connectionreset'));
     await page.goto('/loan-application');
     await page.getByRole('combobox', { name: 'Find your address' }).pressSequentially('7 Harb');

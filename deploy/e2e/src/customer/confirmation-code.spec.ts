@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   const port = String(await freePort());
   phones = `http://localhost:${port}`;
   const settings = { TRACKER_ACCESS: 'verified', SANDBOX: '1', SANDBOX_PORT: port, SEED_DEMO: '0' };
-  own = await startOwnProduct('codes', settings, 'embedded');
+  own = await startOwnProduct('codes', settings);
 });
 test.afterAll(() => own.stop());
 

@@ -11,7 +11,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ])
-  test(`a file whose line is cut in the middle continues where it was, and is one file, ${viewport.width} px wide`, async ({
+  test(`an upload that is interrupted resumes where it stopped, as one file, ${viewport.width} px wide`, async ({
     page,
     browser,
     request,

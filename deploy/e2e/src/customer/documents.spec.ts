@@ -10,7 +10,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ])
-  test(`a customer sends documents, one is refused with a reason, and its second try is accepted, ${viewport.width} px wide`, async ({
+  test(`a customer sends documents, one is refused with a reason, and its second try is accepted, ${viewport.width} px wide @both-ways`, async ({
     page,
     browser,
     request,
@@ -18,7 +18,7 @@ for (const viewport of [
     otherUrl,
   }, testInfo) => {
     test.setTimeout(180_000);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(viewport);
     const reference = await newApplication(request);
     await (
       await createMover(request, product)
@@ -37,10 +37,8 @@ for (const viewport of [
 
     await openStaffScreen(page, product.urls[0], product.admin);
     const row = await findApplication(page, reference);
-    await row
-      .getByRole('button', { name: /^(?!More|Stage|Select|Live)/ })
-      .first()
-      .click();
+    const openRecord = () => row.locator('[data-record]').click();
+    await openRecord();
     const panel = page.getByRole('region', { name: 'Documents' });
     await panel.getByRole('button', { name: 'Ask for documents' }).click();
     const asking = page.getByRole('dialog', { name: /^Ask for documents: / });
@@ -50,7 +48,7 @@ for (const viewport of [
     await asking.getByRole('checkbox', { name: 'Your bank statements for the last 3 months' }).check();
     await asking.getByRole('textbox', { name: /^Another document/ }).fill('A letter from your landlord');
     await expectAccessible(page, 'the dialog that asks for documents');
-    if (viewport.width === 1440) await takePicture(page, 'documents-ask-1440');
+    await takePicture(page, `documents-ask-${viewport.width}`);
     await asking.getByRole('button', { name: 'Ask for documents' }).click();
     await expect(asking).toHaveCount(0);
 
@@ -89,7 +87,11 @@ for (const viewport of [
     const staffItem = (title: string) => panel.getByRole('listitem').filter({ hasText: title }).first();
     const toCheck = staffItem('Your last 3 payslips');
     await expect(toCheck).toContainText('To check');
+    const back = page.getByRole('button', { name: 'Back to the list' });
+    // On a phone the record takes the place of its list.
+    if (viewport.width === 360) await back.click();
     await expect(row).toContainText('documents to check');
+    if (viewport.width === 360) await openRecord();
     const preview = toCheck.locator('img');
     await expect
       .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -101,7 +103,8 @@ for (const viewport of [
     expect((await download).suggestedFilename()).toBe('statement.pdf');
     await expectAccessible(page, 'the documents of an application');
     if (viewport.width === 1440) await lookAt(page, 'documents-panel');
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: 'light' });
     await toCheck.getByRole('button', { name: /^Refuse/ }).click();
     const refusing = page.getByRole('dialog', { name: /^Refuse: / });
     await refusing.getByRole('button', { name: 'Refuse document' }).click();
@@ -110,6 +113,7 @@ for (const viewport of [
     );
     await refusing.getByLabel('Reason').selectOption('It is blurred or too dark to read.');
     await expectAccessible(page, 'the dialog that refuses a document');
+    await takePicture(page, `documents-refuse-${viewport.width}`);
     await refusing.getByRole('button', { name: 'Refuse document' }).click();
     await expect(payslips).toContainText(
       'We could not use what you sent: It is blurred or too dark to read.',
@@ -126,6 +130,7 @@ for (const viewport of [
     await expect(toCheck).toContainText('Accepted');
     await expect(payslips).toContainText('Accepted');
     await expect(payslips.getByRole('button')).toHaveCount(0);
+    await takePicture(page, `documents-accepted-${viewport.width}`);
 
     await staffItem('A letter from your landlord')
       .getByRole('button', { name: /^No longer needed/ })

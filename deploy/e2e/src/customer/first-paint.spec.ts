@@ -49,7 +49,9 @@ for (const width of [360, 1440])
         await expectStill(page, address, heading);
       });
 
-    test('/apply does not move where an application cannot be saved for another device', async ({ page }) => {
+    test('/apply has a stable layout where applications cannot be saved for another device', async ({
+      page,
+    }) => {
       await page.route('**/api/saved-applications/availability', (route) =>
         route.fulfill({ json: { available: false, days: 7 } }),
       );
@@ -59,7 +61,7 @@ for (const width of [360, 1440])
 
 /** The first formatter of Intl keeps a slow phone busy for more than a tenth of a second. */
 for (const [address, heading] of pages)
-  test(`${address} makes no formatter of Intl while it loads`, async ({ page }) => {
+  test(`${address} creates no Intl formatter while it loads`, async ({ page }) => {
     await page.addInitScript(() => {
       const made: string[] = [];
       Object.assign(window, { made });
@@ -88,9 +90,7 @@ test('before its script has run, a page has its frame, and no footer', async ({ 
   await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(1);
 });
 
-test('/apply shows its risk warning before its script has run, and leaves it where it is', async ({
-  page,
-}) => {
+test('/apply shows its risk warning before its script has run, and does not move it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const warning = page.getByText(/^Warning: Late repayment can cause you serious money problems/);
   await page.route('**/assets/*.js', (route) => route.abort());

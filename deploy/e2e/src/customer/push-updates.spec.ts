@@ -32,7 +32,9 @@ for (const viewport of [
       const tracker = `${origin}/?id=${applicationId}`;
       await page.goto(tracker);
       const card = page.getByRole('region', { name: 'Get updates' });
-      await expect(card).toContainText('We can text, email or notify you when your application moves on');
+      await expect(card).toContainText(
+        'We can send you updates by text, WhatsApp, email or notification when',
+      );
       await card.getByRole('button', { name: 'Notify me on this device' }).click();
       const stop = card.getByRole('button', { name: 'Stop notifications on this device' });
       await expect(stop).toBeVisible();
@@ -78,7 +80,7 @@ for (const viewport of [
       await context.close();
     });
 
-    test('a browser that allows no notifications says how to allow them', async ({
+    test('a browser that blocks notifications says how to allow them', async ({
       browser,
       request,
       product,

@@ -169,7 +169,7 @@ for (const viewport of [
     });
   });
 
-test('a key that has ended is replaced by another code, and says why', async ({
+test('an expired key asks for another code and says why', async ({
   page,
   browser,
   request,
@@ -183,9 +183,7 @@ test('a key that has ended is replaced by another code, and says why', async ({
     await press(on, button);
   };
   const expectReason = (on: Page) =>
-    expect(dialogOf(on).getByRole('alert')).toHaveText(
-      'It is too long since you entered the code. Ask for another.',
-    );
+    expect(dialogOf(on).getByRole('alert')).toHaveText('You entered the code too long ago. Ask for another.');
   await page.goto('/apply');
   await steps['Personal Details'](page);
   await page.getByLabel('Mobile number').fill(customer.phone);
@@ -213,7 +211,7 @@ test('a key that has ended is replaced by another code, and says why', async ({
   await expectReason(page);
 });
 
-test('a number under which nothing is saved is answered alike, and gets no text', async ({
+test('a number under which nothing is saved gets the same answer, and no text', async ({
   page,
   request,
   product,

@@ -41,7 +41,7 @@ test('the label of an option stays on one line when its question has an error', 
   expect((await boxOf(most)).height).toBeCloseTo((await boxOf(one)).height, 0);
 });
 
-test('the line that marks an amount with an error includes its slider', async ({ page }) => {
+test('the error line of an amount includes its slider', async ({ page }) => {
   await page.goto('/apply');
   await goTo(page, steps, 'Loan Request');
   await next(page);

@@ -50,7 +50,7 @@ const shownParts = async (page: Page) => {
   return parts.map(([name]) => name).filter((_name, index) => shown[index]);
 };
 
-/** Holds back the files of some parts; gives back what was asked for, and how they are let through. */
+/** Holds back the files of some parts; returns what was asked for, and how they are let through. */
 const holdFiles = async (page: Page, parts: readonly string[]) => {
   const asked = new Set<string>();
   let letThrough: () => void = () => undefined;

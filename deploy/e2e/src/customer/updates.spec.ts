@@ -2,7 +2,7 @@ import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { randomUUID } from 'node:crypto';
 import { followLink, newCustomer, openEmails, openTexts } from '../journeys/messaging.ts';
-import { chooseInRow, findApplication, openStaffScreen } from '../journeys/staff.ts';
+import { chooseInRow, findApplication, openStaffScreen, staffHeaders } from '../journeys/staff.ts';
 import { createMover } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,7 +33,9 @@ for (const viewport of [
       const page = await customer.newPage();
       await page.goto(`${otherUrl}/?id=${applicationId}`);
       const card = page.getByRole('region', { name: 'Get updates' });
-      await expect(card).toContainText('We can text, email or notify you when your application moves on');
+      await expect(card).toContainText(
+        'We can send you updates by text, WhatsApp, email or notification when',
+      );
       await expect(page.locator('body')).not.toContainText(phone.slice(-6));
       await expectAccessible(page, 'updates are offered');
       await card.getByRole('button', { name: 'Text me updates' }).click();
@@ -69,6 +71,68 @@ for (const viewport of [
       await texts.page().waitForTimeout(18_000);
       await expect(texts).toHaveCount(1);
       await playing.close();
+    });
+
+    test('a customer who closed every page gets one WhatsApp message when the stage moves, and none after STOP', async ({
+      browser,
+      request,
+      product,
+      otherUrl,
+    }) => {
+      test.setTimeout(180_000);
+      test.skip(product.phones === undefined, 'nobody plays the customers of this product');
+      const { phone, write, received } = newCustomer(request, product);
+      const applied = await request.post('/api/loan-applications', {
+        data: { ...applyPayload(londonToday()), mobile: phone },
+      });
+      const { applicationId } = (await applied.json()) as { applicationId: string };
+      const move = await createMover(request, product);
+
+      const customer = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+      const page = await customer.newPage();
+      await page.goto(`${otherUrl}/?id=${applicationId}`);
+      const card = page.getByRole('region', { name: 'Get updates' });
+      await card.getByRole('button', { name: 'Message me on WhatsApp' }).click();
+      await expect(card.getByRole('button', { name: 'Stop WhatsApp messages' })).toBeVisible();
+      await expect(card).toContainText('or reply STOP on WhatsApp');
+      await expectAccessible(page, 'updates on WhatsApp are chosen');
+      await customer.close();
+
+      await move(applicationId, 4);
+      const playing = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+      const messages = await openTexts(playing, product, phone, 'WhatsApp');
+      await expect(messages).toHaveText([
+        /^Hi \w+, we need documents from you\. See http\S+ Reply STOP to end these messages\./,
+      ]);
+      const tracker = await followLink(messages.getByRole('link'));
+      await expect(tracker).toHaveTitle(/Documentation Requested/);
+      await playing.close();
+
+      await write('whatsapp', 'STOP');
+      const later = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+      await later.goto(`${otherUrl}/?id=${applicationId}`);
+      await expect(later.getByRole('region', { name: 'Get updates' })).toContainText('You replied STOP');
+      await expect(later.getByRole('button', { name: 'Stop WhatsApp messages' })).toHaveCount(0);
+      await later.close();
+      await move(applicationId, 6);
+      const path = `/api/applications/${applicationId}/notifications`;
+      const listed = async () =>
+        (await (await request.get(path, { headers: await staffHeaders(product) })).json()) as object;
+      await expect
+        .poll(listed, { timeout: 40_000 })
+        .toMatchObject([{ state: 'withheld' }, { state: 'sent' }]);
+      expect(await received('whatsapp')).toHaveLength(1);
+      expect(await received('sms')).toEqual([]);
+
+      const staff = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+      await openStaffScreen(staff, otherUrl, product.admin);
+      await chooseInRow(staff, await findApplication(staff, applicationId), 'Stage history');
+      const sent = staff.getByRole('region', { name: 'Notifications to the customer' });
+      await expect(sent.getByRole('listitem')).toHaveText([
+        /^Loan Approved\s*WhatsApp · Not sent: The customer wrote STOP/,
+        /^Documentation Requested\s*WhatsApp · Delivered/,
+      ]);
+      await staff.close();
     });
 
     test('a customer who closed every page gets an email when the stage moves, and stops them by its link', async ({

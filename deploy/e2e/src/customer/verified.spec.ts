@@ -13,7 +13,7 @@ const other = '07481';
 let url: string;
 let stop: () => Promise<void>;
 test.beforeAll(async () => {
-  ({ url, stop } = await startOwnProduct('verified', { TRACKER_ACCESS: 'verified' }, 'embedded'));
+  ({ url, stop } = await startOwnProduct('verified', { TRACKER_ACCESS: 'verified' }));
 });
 test.afterAll(() => stop());
 
@@ -43,7 +43,7 @@ const receivedBy = (page: Page, reference: string) =>
 const refused = { application: 404, chat: 404, writing: 404, socket: 'error' };
 
 test.describe('a tracker that asks who you are first', () => {
-  test('shows nothing before, everything of one application after, and nothing of another', async ({
+  test('shows nothing before, all of one application afterwards, and nothing of any other @both-ways', async ({
     page,
   }) => {
     const ask = page.getByRole('heading', { level: 1, name: "Confirm it's you" });
@@ -59,7 +59,7 @@ test.describe('a tracker that asks who you are first', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(summary).toContainText('all 4 digits of the year');
 
-    // One that exists and one that does not are asked about, and answered, alike.
+    // An application that does not exist gets the same question and the same answer as one that does.
     const words: string[] = [];
     for (const reference of ['no-such-one', own.reference]) {
       await page.goto(`${url}/?id=${reference}`);

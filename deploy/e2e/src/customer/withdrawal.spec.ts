@@ -1,6 +1,8 @@
 import { findApplication, openStaffScreen } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { lookAt } from '../support/look-at.ts';
+import { takePicture } from '../support/take-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const viewport of [
@@ -14,7 +16,7 @@ for (const viewport of [
     product,
     otherUrl,
   }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(viewport);
     const reference = await newApplication(request);
     await openStaffScreen(page, product.urls[0], product.admin);
     const row = await findApplication(page, reference);
@@ -53,5 +55,10 @@ for (const viewport of [
     await expect(outcome).toBeInViewport();
     await expect(open).toHaveCount(0);
     await expect(row).toContainText('Withdrawn');
+    await expectAccessible(page, 'the list with a withdrawn application');
+    await takePicture(page, `withdrawn-in-list-${viewport.width}`);
+    await row.locator('[data-record]').click();
+    await expect(page.getByRole('heading', { name: 'Priya Okafor' })).toBeFocused();
+    await lookAt(page, `withdrawn-${viewport.width}`);
     await customer.close();
   });

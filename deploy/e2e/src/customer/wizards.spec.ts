@@ -67,6 +67,7 @@ test.describe('the 6-step wizard', () => {
     await expect(page).toHaveTitle(/^Application Submitted/);
     await expect(page.getByText(/Step \d of 6/)).toHaveCount(0);
     const updates = page.getByRole('region', { name: 'Get updates' });
+    await expect(updates.getByRole('button', { name: 'Message me on WhatsApp' })).toBeVisible();
     await updates.getByRole('button', { name: 'Email me updates' }).click();
     await expect(updates.getByRole('button', { name: 'Stop emails' })).toBeVisible();
     await page.getByRole('button', { name: 'Start another application' }).click();

@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Product } from '../support/product.ts';
+import { newSurname } from './contact.ts';
 import { requestBackCall } from './messaging.ts';
 import { staffHeaders, type StaffLogin } from './staff.ts';
 
@@ -28,11 +29,11 @@ export const openAgent = async (
 
 /** A name, and a mobile, that no other test uses. */
 export const unknownPerson = () => ({
-  name: `Customer Quist${randomUUID().slice(0, 8)}`,
+  name: `Customer ${newSurname()}`,
   phone: `07700 900${randomInt(300, 1000)}`,
 });
 
-/** Fills in the back call form; gives back who was asked for. */
+/** Fills in the back call form; returns who was asked for. */
 export const fillInBackCall = async (page: Page, agentPhone: string) => {
   const customer = unknownPerson();
   await page.getByRole('combobox', { name: 'Customer Name' }).fill(customer.name);
@@ -53,7 +54,7 @@ export const textsTo = async (request: APIRequestContext, { phones }: Product, n
   return messages.filter(({ to }) => to === e164).map(({ body }) => body);
 };
 
-/** A request that is assigned to an agent; answers its address and its customer. */
+/** A request that is assigned to an agent; returns its address and its customer. */
 export const assignTo = async (request: APIRequestContext, product: Product, { username }: StaffLogin) => {
   const customer = await requestBackCall(request, product, product.urls[0]);
   const headers = await staffHeaders(product);

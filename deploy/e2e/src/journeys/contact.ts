@@ -23,7 +23,7 @@ export const fillContact = async (page: Page, changed: ContactAnswers = {}) => {
   await page.getByLabel('Reason for Inquiry').fill(inquiryReason);
 };
 
-/** Starts a support chat as a visitor does; gives back its id. */
+/** Starts a support chat as a visitor does; returns its id. */
 export const openContactChat = async (page: Page, changed: ContactAnswers = {}): Promise<string> => {
   await page.goto('/contact');
   await fillContact(page, changed);

@@ -5,8 +5,9 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Product } from '../support/product.ts';
+import { newSurname } from './contact.ts';
 import { chooseInRow, staffHeaders } from './staff.ts';
 
 type Channel = 'sms' | 'whatsapp';
@@ -24,7 +25,7 @@ export interface CalledBack {
 
 /** Somebody whose name and number no other test has; the phone is played. */
 export const newCustomer = (request: APIRequestContext, product: Product): CalledBack => {
-  const name = `Customer Quist${randomUUID().slice(0, 8)}`;
+  const name = `Customer ${newSurname()}`;
   const phone = `+447911${String(randomInt(1_000_000)).padStart(6, '0')}`;
   const messages = `${product.phones ?? ''}/phones/messages`;
   return {
@@ -48,11 +49,16 @@ export const newCustomer = (request: APIRequestContext, product: Product): Calle
 /** A text may wait for the notifier's next turn, and then for the delivery worker's. */
 const textTimeout = 40_000;
 
-/** Opens the texts on a customer's phone, on the page that plays the phones, once one has arrived. */
-export const openTexts = async (context: BrowserContext, product: Product, phone: string) => {
+/** Opens the messages on a customer's phone, on the page that plays the phones, once one has arrived. */
+export const openTexts = async (
+  context: BrowserContext,
+  product: Product,
+  phone: string,
+  over: 'SMS' | 'WhatsApp' = 'SMS',
+) => {
   const page = await context.newPage();
   await page.goto(`${product.phones}/`);
-  await page.getByRole('button', { name: `${phone} · SMS` }).click({ timeout: textTimeout });
+  await page.getByRole('button', { name: `${phone} · ${over}` }).click({ timeout: textTimeout });
   return page.locator('#thread').getByRole('listitem');
 };
 

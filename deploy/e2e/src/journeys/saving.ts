@@ -22,7 +22,7 @@ export const lookAtState = async (page: Page, name: string) => {
   const width = page.viewportSize()?.width ?? 0;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // Once it has taken on the colours.
+    // Once its colours have changed.
     await expect(() => expectAccessible(page, `${name}, ${colorScheme}`)).toPass({ timeout: 15_000 });
     await takePicture(page, `${name}-${width}-${colorScheme}`);
   }

@@ -5,7 +5,7 @@ import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import type { Product } from '../support/product.ts';
 import { staffHeaders } from './staff.ts';
 
-/** Applies without a screen; gives back the reference. */
+/** Applies without a screen; returns the reference. */
 export const newApplication = async (request: APIRequestContext): Promise<string> => {
   const answer = await request.post('/api/loan-applications', { data: applyPayload(londonToday()) });
   expect(answer.status()).toBe(201);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openStaffScreen } from '../journeys/staff.ts';
-import { newApplication } from '../journeys/tracked.ts';
+import { createMover, newApplication } from '../journeys/tracked.ts';
 import { expect, test } from '../support/test.ts';
 
 const rowOf = (page: Page, reference: string) =>
@@ -62,4 +62,27 @@ test('a change of several rows waits for the limit, and rows that were refused a
   await expect(rowOf(page, limited)).toHaveCount(0);
   await expect(bar).toContainText('1 selected');
   await expect(rowOf(page, refused).getByRole('checkbox')).toBeChecked();
+});
+
+test('applications that are already at the stage do not change, and the notice says so', async ({
+  page,
+  request,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const references = [await newApplication(request), await newApplication(request)];
+  const [at = ''] = references;
+  const move = await createMover(request, product);
+  await move(at, 3);
+  await openStaffScreen(page, product.urls[0], product.admin);
+  for (const reference of references) await rowOf(page, reference).getByRole('checkbox').check();
+  await page
+    .getByRole('region', { name: 'Selected rows' })
+    .getByRole('button', { name: 'Change stage' })
+    .click();
+  await page.getByRole('menuitem', { name: '3 Reviewing Affordability' }).click();
+  await expect(
+    page.getByText('1 application moved to Reviewing Affordability', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('1 was already at this stage.', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { openStaffScreen } from '../journeys/staff.ts';
 import { createMover, newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { takePicture } from '../support/take-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const [width, height] of [
@@ -31,6 +32,11 @@ for (const [width, height] of [
         await expect(timeline.getByText('Stage: Open Banking Requested').first()).toBeVisible();
       }).toPass();
       await expect(timeline.getByText('Stage: Application Received').first()).toBeVisible();
+      const records = page.getByRole('region', { name: 'Records of this customer' });
+      await expect(records.getByRole('listitem').filter({ hasText: reference })).toContainText(
+        /Open Banking Requested · £\d/,
+      );
+      await takePicture(page, `customer-records-${width}`);
       await expectAccessible(page, 'a customer');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const reports = '?section=reports';
 const bell = (page: Page) => page.getByRole('button', { name: /^Mentions/ });
 
-for (const width of [1440, 390])
+for (const width of [1440, 360])
   test(`a colleague who is named in a note is notified, and reads it, at ${width}`, async ({
     page,
     browser,
@@ -57,7 +57,7 @@ for (const width of [1440, 390])
     const note = noteWith(page, 'before Friday');
     await expect(note.locator('strong', { hasText: `@${other.username}` })).toBeVisible();
 
-    // Live, and also after a reload.
+    // Live, and after a reload.
     await expect(bell(colleague)).toHaveAccessibleName('Mentions, 1 unread');
     await colleague.reload();
     await expect(bell(colleague)).toHaveAccessibleName('Mentions, 1 unread');

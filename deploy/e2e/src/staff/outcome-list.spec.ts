@@ -30,7 +30,7 @@ for (const viewport of [
         .filter({ hasText: reference })
         .first();
     await expect(row(declined)).toContainText('Outside our lending criteria');
-    await expect(row(declined)).toContainText('The application does not meet our lending criteria.');
+    await expect(row(declined)).toContainText('Your application does not meet our lending criteria.');
     await expect(row(declined)).toContainText(product.admin.username);
     await expect(row(held)).toContainText('On hold');
     await expectAccessible(page, `outcomes ${viewport.width}`);
@@ -61,6 +61,6 @@ for (const viewport of [
     expect(file).not.toContain(held);
     await row(declined).getByRole('link').first().click();
     await expect(page.getByRole('region', { name: 'Outcome', exact: true })).toContainText(
-      'The application does not meet our lending criteria.',
+      'Your application does not meet our lending criteria.',
     );
   });

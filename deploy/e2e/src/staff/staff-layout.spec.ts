@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseInRow, openSection, openStaffScreen } from '../journeys/staff.ts';
+import { systemChromium } from '../support/chromium.ts';
+import { takePicture } from '../support/take-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 const withSearch = [
@@ -50,7 +52,7 @@ for (const [width, height] of [
   [1024, 768],
   [360, 740],
 ] as const)
-  test(`what can be searched for is said in full, ${width} px wide`, async ({ page, product }) => {
+  test(`the placeholder of the search is shown in full, ${width} px wide`, async ({ page, product }) => {
     await page.setViewportSize({ width, height });
     await openStaffScreen(page, product.urls[0], product.admin);
     for (const section of withSearch) {
@@ -113,7 +115,22 @@ test.describe('on a phone', () => {
     expect((await boxOf(page.getByText(/^Started /))).y).toBeGreaterThan((await boxOf(title)).y);
   });
 
-  test('a thumb presses what is in lists, stages are not cut, and a dialog is closed', async ({
+  test('the text of a search is shown in full, and so is an empty search beside its filters', async ({
+    page,
+    product,
+  }) => {
+    await openStaffScreen(page, product.urls[0], product.admin);
+    const field = page.getByRole('searchbox', { name: 'Search' });
+    const flagged = page.getByRole('button', { name: 'Flagged' });
+    await expect(flagged).toBeInViewport({ ratio: 1 });
+    await field.fill('W6EWD7NCCH');
+    const isTextCut = await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(isTextCut).toBe(false);
+    await field.fill('');
+    await expect(flagged).toBeInViewport({ ratio: 1 });
+  });
+
+  test('controls in lists are large enough for a thumb, stages are not cut off, and a dialog can be closed', async ({
     page,
     product,
   }) => {
@@ -145,13 +162,45 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the toolbar of applications is one line on a desk', async ({ page, product }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+// 1425 px is a screen of 1440 px with a scroll bar.
+for (const width of [1366, 1425, 1440])
+  test(`the toolbar of applications is one line, and the table fits, ${width} px wide`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openStaffScreen(page, product.urls[0], product.admin);
+    const search = page.getByRole('search');
+    const field = await boxOf(search.getByRole('searchbox'));
+    const last = await boxOf(search.getByLabel('Sort by'));
+    expect(last.y).toBeLessThan(field.y + field.height);
+    const table = page.getByRole('table', { name: 'Active loan applications' });
+    const room = await table.evaluate((element) => element.parentElement?.clientWidth ?? 0);
+    expect((await boxOf(table)).width).toBeLessThanOrEqual(room);
+  });
+
+test('a dialog that opens moves nothing sideways where scroll bars have a width', async ({
+  product,
+  playwright,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...(systemChromium && { executablePath: systemChromium }),
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await openStaffScreen(page, product.urls[0], product.admin);
-  const search = page.getByRole('search');
-  const field = await boxOf(search.getByRole('searchbox'));
-  const last = await boxOf(search.getByRole('button', { name: 'Flagged' }));
-  expect(last.y).toBeLessThan(field.y + field.height);
+  const bell = page.getByRole('button', { name: product.admin.username });
+  // The other tests hide scroll bars; this page has one once its list is there.
+  await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBeLessThan(1440);
+  const before = await boxOf(bell);
+  await page
+    .getByRole('button', { name: /^Live Chat/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect((await boxOf(bell)).x).toBe(before.x);
+  await takePicture(page, 'dialog-with-scroll-bar');
+  await browser.close();
 });
 
 test('the bar of selected rows stays as it is when its menu opens, on a phone', async ({ page, product }) => {

@@ -13,6 +13,17 @@ interface Axe {
   run(within: Node, options: RunOptions): Promise<AxeResults>;
 }
 
+/** Waits until what moves or fades in or out has ended: half a fade has no contrast. */
+const haveSettled = (page: Page) =>
+  page.evaluate(async () => {
+    // A style that has just changed begins its transition with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+
 /**
  * No violation of WCAG 2.2 AA on what the page shows now; `state` names it where there is one. While a menu is open, in the
  * menu alone: it covers parts of controls that nobody can press meanwhile.
@@ -20,6 +31,7 @@ interface Axe {
 export const expectAccessible = async (page: Page, state: string) => {
   // Once for each document that the page loads.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  await haveSettled(page);
   const { violations } = await page.evaluate(
     async (options) =>
       (window as unknown as { axe: Axe }).axe.run(

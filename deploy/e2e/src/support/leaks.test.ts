@@ -79,12 +79,20 @@ it('finds what is in an address, a cookie, a form or a file', async () => {
   ]);
 });
 
-it('lets states, ids and what only looks alike be logged', async () => {
+it('allows states, ids and similar values in the logs', async () => {
   await post('/api/chat', { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   expect(await leaksOf('pending', body.clientId, 'willow', '1608371', 'my wages', 'dark')).toEqual([]);
 });
 
-it('leaves out moments to the millisecond, at which a line may have been logged', async () => {
+it('finds a code, but not a port with the same digits without the leading 0', async () => {
+  await post('/', {
+    body: JSON.stringify({ digits: '051234' }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(await leaksOf('{"port":51234}', 'entered 051234')).toEqual(['digits: chat.log, line 2']);
+});
+
+it('ignores times to the millisecond, because a line may have been logged then', async () => {
   const upTo = '2026-11-25T02:51:10.123Z';
   await post('/', {
     body: JSON.stringify({ upTo, born: '1990-05-17' }),

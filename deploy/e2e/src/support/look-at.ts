@@ -19,7 +19,7 @@ export const lookAt = async (page: Page, name: string, open?: () => Promise<void
     // Scrolled, a control may be partly below the sticky header.
     await page.evaluate(() => scrollTo(0, 0));
     await open?.();
-    // Once it has taken on the colours.
+    // Once its colours have changed.
     await expect(() => expectAccessible(page, name)).toPass({ timeout: 15_000 });
     await takePicture(page, `${name}-${colorScheme}-${width}`, { fullPage: true });
     // Once all has its place at this width.

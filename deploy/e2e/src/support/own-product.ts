@@ -3,13 +3,13 @@ import { ownDataDir, ownWay, startOwnParts } from './own-parts.ts';
 import { startProduct, type Environment } from './run-product.ts';
 
 /**
- * Starts a product for one spec: with demo data, without the sandbox, on databases named after `name` that the spec can reach.
- * @param runs how it runs; by default as the product under test does
+ * Starts a product for one spec, in the way under test: with demo data, without the sandbox, on databases named after
+ * `name` that the spec can reach.
  */
-export const startOwnProduct = async (name: string, env: Environment = {}, runs: typeof ownWay = ownWay) => {
+export const startOwnProduct = async (name: string, env: Environment = {}) => {
   const { dataDir, remove } = await ownDataDir();
-  const parts = await startOwnParts(dataDir, name, runs);
-  const { urls, stop } = await startProduct(runs, {
+  const parts = await startOwnParts(dataDir, name);
+  const { urls, stop } = await startProduct(ownWay, {
     ...parts.env,
     PORT: String(await freePort(2)),
     DATA_DIR: dataDir,
@@ -20,6 +20,7 @@ export const startOwnProduct = async (name: string, env: Environment = {}, runs:
     url: urls[0],
     urls,
     databaseOf: parts.databaseOf,
+    giveUpRetries: parts.giveUpRetries,
     stop: async () => {
       await stop();
       await parts.stop();

@@ -21,7 +21,7 @@ export const ownProducts: Readonly<Record<string, string>> = {
 
 const placesKey = 'a-key-for-tests';
 
-/** The product as `make up` brings it up, from nothing, with demo data; gives back how it is removed. */
+/** The product as `make up` brings it up, from nothing, with demo data; returns how it is removed. */
 export const startInContainers = async () => {
   for (const [spec, reason] of Object.entries(ownProducts)) console.log(`Not run: ${spec} ${reason}`);
   const places = await startPlacesStandIn(placesKey, '0.0.0.0');

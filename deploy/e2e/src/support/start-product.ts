@@ -10,7 +10,7 @@ import { admin, startProduct } from './run-product.ts';
 const placesKey = 'a-key-for-tests';
 
 /**
- * Before all specs: the product with demo data, on free ports, with data of its own. Gives back how it is stopped.
+ * Before all specs: the product with demo data, on free ports, with data of its own. Returns how it is stopped.
  * A product that PRODUCT_UNDER_TEST describes is used as it runs.
  */
 const startForTests = async () => {

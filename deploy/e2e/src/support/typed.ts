@@ -47,6 +47,9 @@ const commands = new Set([' stop ', ' start ']);
 /** A long text that is logged is so with its beginning. */
 const mostWords = 6;
 
+/** Without its prefix. A code without its first 0 would be found in any port or process id. */
+const shortestPhone = 9;
+
 /** What to look for where nobody may have written it; nothing where it would stand anywhere. */
 const tracesOf = (value: string): string[] => {
   const words = wordsOf(value);
@@ -54,8 +57,13 @@ const tracesOf = (value: string): string[] => {
   if (/\p{L}/u.test(words))
     return words.trim().length < 3 ? [] : [` ${words.trim().split(' ').slice(0, mostWords).join(' ')} `];
   const digits = value.replace(/\D/g, '');
+  if (digits.length < 6) return [];
   const local = digits.replace(/^(?:44|0)/, '');
-  return digits.length < 6 ? [] : [words, ` ${digits} `, ` ${local} `, ` 0${local} `, ` 44${local} `];
+  return [
+    words,
+    ` ${digits} `,
+    ...(local.length < shortestPhone ? [] : [` ${local} `, ` 0${local} `, ` 44${local} `]),
+  ];
 };
 
 /** Ids and moments to the millisecond are generated, not typed; a line may be logged in the same millisecond. */

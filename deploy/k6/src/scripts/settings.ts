@@ -15,7 +15,7 @@ if (__ENV.PUBLIC_URL) throw new Error('PUBLIC_URL is now PUBLIC_ORIGIN');
 export const settings = {
   /** Where the product answers. */
   baseUrl: setting('BASE_URL'),
-  /** The address that the product knows as its own: the signatures of webhooks cover it. */
+  /** The product's own PUBLIC_ORIGIN: the signatures of webhooks cover it. */
   publicOrigin: setting('PUBLIC_ORIGIN') || setting('BASE_URL'),
   profile: setting('PROFILE'),
   journeys: setting('JOURNEYS').split(','),

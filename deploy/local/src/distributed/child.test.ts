@@ -62,7 +62,7 @@ describe('a service as a process of its own', () => {
     expect(ended).toEqual([ending]);
   });
 
-  it('given secrets in our environment, then it sees nothing of them', async () => {
+  it('given secrets in our environment, then it does not see them', async () => {
     process.env['SOME_SECRET'] = 'of another service';
     const { child } = await start(server);
     await child.ready();

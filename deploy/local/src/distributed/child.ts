@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../environment.ts';
 
-/** As built, also when this file is run from its source. */
+/** As built, even when this file is run from its source. */
 const endWithParent = new URL('../../dist/distributed/end-with-parent.js', import.meta.url).href;
 
 export interface ChildOptions {
@@ -30,7 +30,7 @@ const forward = (name: string, stream: Readable) => {
   createInterface({ input: stream }).on('line', (line) => console.log(`[${name}] ${line}`));
 };
 
-/** Starts one service as a process of its own; it is given nothing of our environment but the path. */
+/** Starts one service as a process of its own, which inherits only the path from our environment. */
 export const startChild = ({ name, main, env, onEnd }: ChildOptions): Child => {
   const child = spawn(process.execPath, ['--import', endWithParent, fileURLToPath(main)], {
     env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], ...env },

@@ -21,7 +21,7 @@ export const findServerUser = async (): Promise<ServerUser> => {
 
 const execute = promisify(execFile);
 
-/** Runs a program as that user, with nothing of our environment that could steer Postgres; answers what it printed. */
+/** Runs a program as that user, with nothing of our environment that could steer Postgres; returns what it printed. */
 export const runAs = async (user: ServerUser, program: string, args: readonly string[]): Promise<string> => {
   const { stdout } = await execute(program, args, {
     ...user,

@@ -111,7 +111,7 @@ describe('startPostgres', () => {
     expect(await query('SELECT text FROM notes')).toEqual([{ text: 'acknowledged' }]);
   });
 
-  it('given a file that names the process of another program, then it starts all the same', async () => {
+  it('given a file that names the process of another program, then it starts anyway', async () => {
     postgres = await startPostgres(dataDir);
     const file = join(dataDir, 'postgres/data/postmaster.pid');
     const text = await readFile(file, 'utf8');

@@ -12,7 +12,7 @@ export interface SandboxItem {
   name: string;
   state: 'active' | 'archived' | 'deleted';
   updatedAt: string;
-  /** Texts by column id; of a status also when it changed. */
+  /** Texts by column id, and for a status also the time of its last change. */
   values: Record<string, { text: string | null; updatedAt?: string }>;
 }
 

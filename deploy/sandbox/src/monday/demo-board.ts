@@ -13,7 +13,7 @@ const rows: readonly Row[] = [
   ['07488', 'Bethan Pritchard', '142', 250, 3, 305, 7],
   ['07490', 'Marcus Bailey', '153', 1000, 24, 2350, 3],
   ['07491', 'Siobhan Doherty', '164', 600, 12, 1020, 8],
-  ['07493', 'Ravi Patel', '175', 450, 6, 634.50, 2],
+  ['07493', 'Ravi Patel', '175', 450, 6, 634.5, 2],
   ['07494', 'Hannah Whitfield', '186', 350, 6, 483, 5],
   ['07496', 'Kwame Boateng', '197', 800, 18, 1520, 6],
   ['07497', 'Eleanor Marsh', '208', 200, 3, 240, 8],
@@ -21,16 +21,16 @@ const rows: readonly Row[] = [
   ['07500', 'Zainab Hussain', '220', 650, 12, 1118, 2],
   ['07502', 'Oliver Nash', '231', 900, 18, 1692, 7],
   ['07503', 'Magdalena Kowalska', '242', 300, 6, 408, 3],
-  ['07505', 'Jerome Clarke', '253', 550, 12, 929.50, 1],
+  ['07505', 'Jerome Clarke', '253', 550, 12, 929.5, 1],
   ['07506', 'Fiona MacLeod', '264', 400, 6, 560, 2],
   ['07508', 'Samuel Okonkwo', '275', 700, 12, 1225, 5],
-  ['07509', 'Lucy Tanner', '286', 150, 3, 178.50, 8],
+  ['07509', 'Lucy Tanner', '286', 150, 3, 178.5, 8],
   ['07511', 'Imran Malik', '297', 1000, 24, 1990, 3],
-  ['07512', 'Charlotte Green', '308', 250, 3, 307.50, 1],
+  ['07512', 'Charlotte Green', '308', 250, 3, 307.5, 1],
   ['07514', 'Andrei Popescu', '319', 600, 12, 1026, 1],
-  ['07515', 'Megan Lloyd', '320', 350, 6, 479.50, 4],
-  ['07517', 'Patrick Byrne', '331', 450, 6, 643.50, 1],
-]; // prettier-ignore
+  ['07515', 'Megan Lloyd', '320', 350, 6, 479.5, 4],
+  ['07517', 'Patrick Byrne', '331', 450, 6, 643.5, 1],
+];
 
 /** Before anything that staff or the demo data did: it outdoes nobody. */
 const changedAt = '2026-01-05T09:00:00.000Z';

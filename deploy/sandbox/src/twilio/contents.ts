@@ -9,6 +9,9 @@ interface Content {
 
 const sid = (n: number) => `HX${String(n).repeat(32).slice(0, 32)}`;
 
+/** The template for updates about an application. */
+export const updateTemplate = sid(5);
+
 /** The templates of the made-up account; one of them was not approved, as happens. */
 export const contents: readonly Content[] = [
   {
@@ -38,6 +41,17 @@ export const contents: readonly Content[] = [
     body: 'Hello {{1}}, there is a new offer for you!',
     variables: { '1': 'Aisha' },
     status: 'rejected',
+  },
+  {
+    sid: updateTemplate,
+    name: 'application_update',
+    body: 'Hi {{1}}, {{2}} See {{3}} Reply STOP to end these messages.',
+    variables: {
+      '1': 'Aisha',
+      '2': 'we need documents from you.',
+      '3': 'https://loans.example.co.uk/?id=K7MPQ2XWRT',
+    },
+    status: 'approved',
   },
 ];
 

@@ -18,14 +18,23 @@ test('a new password is shown to be copied by hand where the page may not copy',
   const opening = page.getByRole('dialog', { name: 'Create an account' });
   const username = `ines.${randomUUID().slice(0, 8)}`;
   await opening.getByLabel('Username').fill(username);
+  await opening.getByLabel('Username').press('Enter');
+  await expect(opening.getByText('Enter your password')).toBeVisible();
+  await expect(opening.getByLabel('Your password')).toBeFocused();
   await opening.getByLabel('Your password').fill(product.admin.password);
   await opening.getByRole('button', { name: 'Create account' }).click();
   const made = page.getByRole('dialog', { name: `Password for ${username}` });
   await expect(made).toContainText(
     'Select this password and copy it now: you will not be able to see it again.',
   );
-  await made.getByRole('button', { name: 'Copy' }).click();
-  await expect(made.locator('code')).toHaveText(/^\S{12,}$/);
+  const password = made.locator('code');
+  await expect(password).toHaveText(/^\S{12,}$/);
+  await expect(password).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(await password.innerText());
+  await page.keyboard.press('Tab');
+  await expect(made.getByRole('button', { name: 'Copy' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveText(/^\S{12,}$/);
 });
 
 test('an admin opens an account, whose owner signs in until it is disabled', async ({

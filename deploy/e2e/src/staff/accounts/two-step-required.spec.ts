@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let own: Awaited<ReturnType<typeof startOwnProduct>>;
 test.beforeAll(async () => {
-  own = await startOwnProduct('two_step', { STAFF_TOTP: 'required' }, 'embedded');
+  own = await startOwnProduct('two_step', { STAFF_TOTP: 'required' });
 });
 test.afterAll(() => own.stop());
 

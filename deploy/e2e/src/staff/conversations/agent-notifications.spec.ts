@@ -95,7 +95,7 @@ for (const viewport of [
       await context.close();
     });
 
-    test('an iPhone says that the page has to be on the home screen', async ({
+    test('an iPhone asks to add the page to the home screen', async ({
       browser,
       request,
       product,
@@ -120,7 +120,7 @@ for (const viewport of [
       await context.close();
     });
 
-    test('a browser that allows no notifications says how to allow them', async ({
+    test('a browser that blocks notifications says how to allow them', async ({
       browser,
       request,
       product,

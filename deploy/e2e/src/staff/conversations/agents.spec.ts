@@ -71,6 +71,7 @@ test('a request goes from the form to an agent’s phone, and what they do comes
   await phone.goto(`${otherUrl}/admin`);
   await fillInLogin(phone, agent);
   await expect(phone).toHaveURL(/\/agent$/);
+  await expect(phone.getByRole('button', { name: `Signed in as ${agent.username}` })).toBeVisible();
   await expect(phone.getByText('Live Updates', { exact: true })).toBeVisible();
   const card = recordOf(phone, customer.name);
   await expect(card).toHaveCount(0);
@@ -112,13 +113,10 @@ test('a request goes from the form to an agent’s phone, and what they do comes
   await device.close();
 });
 
-test('a call asks for its result, and saves it with what was noted', async ({
-  browser,
-  request,
-  product,
-}) => {
+test('a call asks for its result, and saves it with the notes', async ({ browser, request, product }) => {
   const agent = await openAgent(request, product);
-  const { name, history } = await assignTo(request, product, agent);
+  const { name, change, history } = await assignTo(request, product, agent);
+  await change({ notes: 'Rings after five' });
   const device = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
   const phone = await device.newPage();
   // This browser has no phone: while it asks which program should call, it takes no press.
@@ -132,14 +130,36 @@ test('a call asks for its result, and saves it with what was noted', async ({
   await card.getByRole('link', { name: /^Call/ }).click();
   const dialog = phone.getByRole('dialog', { name: `Call: ${name}` });
   await expect(dialog.getByRole('textbox', { name: 'Notes' })).toBeFocused();
-  await phone.keyboard.type('Pays on Friday');
+  await phone.keyboard.type('. Pays on Friday');
   await dialog.getByRole('radio', { name: 'See Notes' }).check();
   await expectAccessible(phone, 'the result of a call');
   await dialog.getByRole('button', { name: 'Save call' }).click();
   await expect(dialog).toBeHidden();
   await expect(card).toHaveCount(0);
-  await expect.poll(history).toEqual({ statuses: ['see_notes'], notes: ['Pays on Friday'] });
+  await expect.poll(history).toEqual({
+    statuses: ['see_notes'],
+    notes: ['Rings after five. Pays on Friday'],
+  });
   await device.close();
+});
+
+test('a call from the table asks for its result as well', async ({ page, request, product }) => {
+  const agent = await openAgent(request, product);
+  const { name, history } = await assignTo(request, product, agent);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // This browser has no phone: while it asks which program should call, it takes no press.
+  await page.addInitScript(() =>
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault();
+    }),
+  );
+  await openStaffScreen(page, product.urls[0], agent, '?section=requests');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name: /^07/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Call: ${name}` });
+  await dialog.getByRole('radio', { name: 'See Notes' }).check();
+  await dialog.getByRole('button', { name: 'Save call' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(history).toMatchObject({ statuses: ['see_notes'] });
 });
 
 test('an admin finds what an agent wrote, with author, and as new until it was seen', async ({

@@ -28,7 +28,7 @@ const promise = /We are closed now\. We will answer from 9:00 on \w+day \d+ \w+\
 const inboxRow = (page: Page, name: string) =>
   page.getByRole('row').or(page.getByRole('article')).filter({ hasText: name });
 
-for (const width of [1440, 390])
+for (const width of [1440, 360])
   test(`out of office hours one reply says when a person will answer, and the visitor still waits, at ${width}`, async ({
     browser,
     page,

@@ -1,6 +1,6 @@
 import { inquiryRow, openInquiries, openInquiryChat, startInquiry } from '../../journeys/inquiries.ts';
 import { backCallRow, requestBackCall } from '../../journeys/messaging.ts';
-import { openStaffScreen } from '../../journeys/staff.ts';
+import { openStaffScreen, staffHeaders } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/test.ts';
@@ -97,4 +97,31 @@ test('Ctrl+Enter sends an SMS and completes the request, or takes its failed pay
     await expect(row).toHaveCount(0);
     await expect.poll(() => customer.received('sms')).toEqual(['We will try your card again on Friday.']);
   }
+});
+
+test('an SMS that is sent for a reason after a refusal still ends what it was to end', async ({
+  page,
+  request,
+  product,
+  otherUrl,
+}) => {
+  test.skip(product.phones === undefined, 'nobody plays the customers of this product');
+  const customer = await requestBackCall(request, product, otherUrl);
+  const hold = { phoneNumber: customer.phone, reason: 'Asked for time' };
+  const headers = await staffHeaders(product);
+  expect((await request.post(`${otherUrl}/api/contact-holds`, { headers, data: hold })).ok()).toBe(true);
+  await openStaffScreen(page, product.urls[0], product.admin);
+  await page.getByRole('link', { name: /^Back Call Requests/ }).click();
+  const row = backCallRow(page, customer);
+  await row.getByRole('button', { name: /SMS/ }).click();
+  const chat = page.getByRole('dialog', { name: `SMS Conversation: ${customer.name}` });
+  await chat.getByLabel('Your message').fill('Thank you for your call.');
+  await chat.getByLabel('Your message').press('Control+Enter');
+  await chat.getByLabel('Reason for sending it anyway').fill('They asked for this text');
+  await expect(row).toHaveCount(1);
+  await chat.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(page.getByText('Call Completed', { exact: true })).toBeVisible();
+  await expect(chat).toBeHidden();
+  await expect(row).toHaveCount(0);
+  await expect.poll(() => customer.received('sms')).toEqual(['Thank you for your call.']);
 });

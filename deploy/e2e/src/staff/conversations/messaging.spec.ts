@@ -175,8 +175,19 @@ test.describe('messages with customers', () => {
   }) => {
     const stranger = newCustomer(request, product);
     await stranger.write('sms', 'Is this the lender?', true);
-    await page.getByRole('button', { name: /^Read (it|the first)$/ }).click();
     const chat = page.getByRole('dialog', { name: /^SMS Conversation/ });
+    const openFromAll = async () => {
+      await page.getByRole('button', { name: 'All conversations' }).click();
+      const all = page.getByRole('dialog', { name: 'All conversations' });
+      await all.getByLabel('Search').fill(stranger.phone);
+      const shown = stranger.phone.replace(/^\+44(\d{4})/, '0$1 ');
+      await all.getByRole('button', { name: new RegExp(shown) }).click();
+    };
+    await page.getByRole('button', { name: /^Read (it|the first)$/ }).click();
+    await expect(page.getByRole('dialog', { name: /^(SMS|WhatsApp) Conversation/ })).toBeVisible();
+    // The first may be the message of another test.
+    await page.keyboard.press('Escape');
+    await openFromAll();
     await expect(chat.getByText('Is this the lender?', { exact: true })).toBeVisible();
     const picture = await chat.getByRole('link', { name: 'Open the image' }).getAttribute('href');
     const fetched = await page.request.get(new URL(picture ?? '', product.urls[0]).href);
@@ -192,11 +203,7 @@ test.describe('messages with customers', () => {
     await stranger.write('sms', 'STOP');
     await expect(chat.getByText(/^This customer wrote STOP on /)).toBeVisible({ timeout: 20_000 });
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'All conversations' }).click();
-    const all = page.getByRole('dialog', { name: 'All conversations' });
-    await all.getByLabel('Search').fill(stranger.phone);
-    const shown = stranger.phone.replace(/^\+44(\d{4})/, '0$1 ');
-    await all.getByRole('button', { name: new RegExp(shown) }).click();
+    await openFromAll();
     await expect(chat.getByText('It is.', { exact: true })).toBeVisible();
     await expect(chat.getByLabel('Your message')).toHaveCount(0);
   });

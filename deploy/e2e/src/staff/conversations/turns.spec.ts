@@ -73,7 +73,7 @@ test('a new conversation is assigned to the colleague who is present, not away, 
   for (const visitor of whileAway) await expect(inquiryRow(rosas, visitor)).toContainText('You');
 
   const overLimit = await startInquiry(request, there);
-  await expect(rosas.getByText('3 customers wait for you.')).toBeVisible();
+  await expect(rosas.getByText('3 customers are waiting for you.')).toBeVisible();
   await wait(fewRoundsMs);
   await expect(inquiryRow(rosas, overLimit)).toContainText('Nobody');
   await lookAt(rosas, 'inbox-at-the-limit');

@@ -85,7 +85,9 @@ test('the sheet and CCA Digital are read, and colleagues see what came', async (
   await expect(page.getByText('CCA Digital synced', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Tom Whitaker' })).toHaveCount(1);
   await read('Import Failed CPA');
-  await expect(page.getByText('Read 3 rows: 0 failed payments imported, 3 already here', { exact: true })).toBeVisible(); // prettier-ignore
+  await expect(
+    page.getByText('Read 3 rows: 0 failed payments imported, 3 already here', { exact: true }),
+  ).toBeVisible();
   await read('Read Updates');
   await expect(page.getByText('Updates read', { exact: true })).toBeVisible();
   await expectAccessible(page, 'back calls with their sources');

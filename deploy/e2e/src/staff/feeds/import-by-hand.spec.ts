@@ -25,7 +25,7 @@ const csv = (rows: readonly string[]) => ({
 });
 
 for (const width of [360, 1440])
-  test(`columns are matched and cells corrected in the dialog at ${width} pixels, and matched so the next time`, async ({
+  test(`columns are matched and cells corrected in the dialog at ${width} pixels, and matched so the next time @both-ways`, async ({
     page,
     product,
   }) => {
@@ -48,19 +48,25 @@ for (const width of [360, 1440])
     await dialog.getByRole('button', { name: 'Use these columns' }).click();
     await expect(dialog.getByRole('alert').filter({ hasText: 'Two columns are matched to' })).toBeVisible();
     await dialog.getByLabel('Vorname').selectOption('Forename');
+    await dialog.getByLabel('Surname').selectOption('Surname');
     await dialog.getByLabel('Handy').selectOption('Mobile');
     await dialog.getByRole('button', { name: 'Use these columns' }).click();
 
     const rejected = dialog.getByRole('region', { name: 'Rejected rows' });
     await expect(rejected).toContainText('This is not a UK phone number');
     await expectAccessible(page, 'cells to correct');
-    await rejected.getByRole('group', { name: 'Row 3' }).getByLabel('Mobile').fill('07700 900124');
+    await rejected
+      .getByRole('group', { name: `Row 3: Ben Bad, 123, ${mark}-2` })
+      .getByLabel('Mobile')
+      .fill('07700 900124');
     await rejected.getByRole('group', { name: 'Row 4' }).getByLabel('Mobile').fill('still wrong');
     await dialog.getByRole('button', { name: 'Import with 2 corrections' }).click();
     await expect(rejected.getByRole('group', { name: 'Row 3' })).toHaveCount(0);
     await expect(rejected.getByLabel('Mobile')).toHaveValue('still wrong');
     await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
     await expect(dialog.getByText('2 customers added, 1 row with errors')).toBeVisible();
+    await expect(rejected.getByRole('row').nth(1)).toContainText(`Cy Bad, still wrong, ${mark}-3`);
+    await takePicture(page, `import-rejected-${width}`);
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     await chooseMore(page, 'Import CSV');
@@ -73,7 +79,7 @@ for (const width of [360, 1440])
   });
 
 for (const width of [360, 1440])
-  test(`a template is downloaded, filled in and pasted, and a sheet of a workbook chosen, at ${width} pixels`, async ({
+  test(`a template is downloaded, filled in and pasted, and a sheet of a workbook chosen, at ${width} pixels @both-ways`, async ({
     page,
     product,
   }) => {

@@ -84,6 +84,7 @@ test('a file of back call requests adds those that match nothing only when that 
   await expect(dialog.getByRole('region', { name: 'Rejected rows' })).toContainText(
     'No back call request has this name',
   );
+  await expect(dialog.getByRole('status')).toHaveText('No row can be imported yet.');
   await dialog.getByLabel('Also add rows that match no request').check();
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();

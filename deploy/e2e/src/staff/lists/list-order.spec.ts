@@ -65,7 +65,7 @@ test.describe('at a desk', () => {
     await expect(sortBy(page, 'Stage')).toBeFocused();
   });
 
-  test('the unread ones have their own order, which no header changes', async ({ page, product }) => {
+  test('unread ones have an order of their own, which no header changes', async ({ page, product }) => {
     await openStaffScreen(page, product.urls[0], product.admin);
     await page.getByRole('button', { name: 'Unread', exact: true }).click();
     await expect(page.getByLabel('Sort by')).toBeDisabled();
@@ -85,4 +85,17 @@ test('on a phone the choice sorts the cards', async ({ page, product }) => {
     .poll(async () => Number((await first.textContent())?.replace(/[£,]/g, '')))
     .toBeGreaterThan(smallest);
   await expectAccessible(page, 'cards in order');
+});
+
+test('on a phone a card shows the date that the list is in order of', async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openStaffScreen(page, product.urls[0], product.admin);
+  const cards = page.getByRole('article');
+  const updated = cards.filter({ hasText: /Updated \d/ });
+  await expect(cards.first()).toBeVisible();
+  await expect(updated).toHaveCount(0);
+  await page.getByLabel('Sort by').selectOption('Last updated');
+  await expect(updated.first()).toBeVisible();
+  await expect(cards.filter({ hasNotText: /Updated \d/ })).toHaveCount(0);
+  await expectAccessible(page, 'cards by their last update');
 });

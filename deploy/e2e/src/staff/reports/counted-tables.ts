@@ -82,6 +82,13 @@ export const countedTables: readonly CountedTable[] = [
     wordsOf: from(textNames),
   },
   {
+    title: 'When customers write by SMS and WhatsApp',
+    service: 'messaging',
+    events: `SELECT lpad(extract(hour FROM created_at AT TIME ZONE 'Europe/London')::text, 2, '0') AS key, created_at AS at
+      FROM messages WHERE direction = 'inbound' AND ${toCustomers}`,
+    wordsOf: (hour) => `${hour}:00 to ${hour}:59`,
+  },
+  {
     title: 'Delivery of our SMS and WhatsApp messages',
     service: 'messaging',
     events: `SELECT status AS key, created_at AS at FROM messages WHERE direction = 'outbound' AND ${toCustomers}`,
@@ -95,10 +102,28 @@ export const countedTables: readonly CountedTable[] = [
     wordsOf: from({ ...backCallStatusLabels, requested: 'Requested' }),
   },
   {
-    title: 'Back calls completed, by person',
+    title: 'Back calls by person and outcome',
     service: 'messaging',
-    events: `SELECT actor AS key, occurred_at AS at FROM back_call_status_changes WHERE to_status = 'completed'`,
-    wordsOf: (username) => username,
+    events: `SELECT concat(to_status, ' ', actor) AS key, occurred_at AS at FROM back_call_status_changes
+      WHERE to_status IN ('completed', 'cancelled', 'retake_payment', 'see_notes', 'failed_cpa')`,
+    wordsOf: (key) => {
+      const [status = '', actor] = key.split(' ');
+      return `${actor}: ${from(backCallStatusLabels)(status)}`;
+    },
+  },
+  {
+    title: 'Failed card payments',
+    service: 'messaging',
+    // Of these requests none fails twice.
+    events: `WITH failed AS (
+        SELECT b.id, b.created_at AS at, b.status FROM back_call_requests b WHERE b.status = 'failed_cpa'
+          AND NOT EXISTS (SELECT FROM back_call_status_changes c WHERE c.back_call_request_id = b.id)
+        UNION ALL SELECT b.id, c.occurred_at, b.status FROM back_call_requests b
+          JOIN back_call_status_changes c ON c.back_call_request_id = b.id AND c.to_status = 'failed_cpa')
+      SELECT 'all' AS key, at FROM failed
+      UNION ALL SELECT CASE status WHEN 'failed_cpa' THEN 'open' WHEN 'retake_payment' THEN 'retaken' ELSE 'given-up' END, at
+      FROM failed`,
+    wordsOf: from({ all: 'All', open: 'Open', retaken: 'Retaken', 'given-up': 'Closed' }),
   },
   {
     title: 'Payment reminders',
@@ -107,5 +132,24 @@ export const countedTables: readonly CountedTable[] = [
       UNION ALL SELECT 'sent', sent_at FROM reminders WHERE sent_at IS NOT NULL
       UNION ALL SELECT 'failed', updated_at FROM reminders WHERE status = 'failed'`,
     wordsOf: from(reminderNames),
+  },
+  {
+    title: 'AI reviews',
+    service: 'integrations',
+    events: 'SELECT status AS key, started_at AS at FROM agent_runs',
+    wordsOf: from({ running: 'Running', completed: 'Completed', failed: 'Failed', cancelled: 'Cancelled' }),
+  },
+  {
+    title: 'Messages drafted by AI reviews',
+    service: 'integrations',
+    events: `SELECT draft_state AS key, started_at AS at FROM agent_runs WHERE report IS NOT NULL`,
+    wordsOf: from({ sent: 'Sent', dropped: 'Discarded', waiting: 'Not sent or discarded' }),
+  },
+  {
+    title: 'Stages suggested by AI reviews',
+    service: 'integrations',
+    events: `SELECT CASE WHEN stage_followed_at IS NULL THEN 'not' ELSE 'moved' END AS key, started_at AS at
+      FROM agent_runs WHERE report IS NOT NULL`,
+    wordsOf: from({ not: 'Not moved as suggested', moved: 'Moved as suggested' }),
   },
 ];

@@ -25,6 +25,39 @@ const visitForms = async (request: APIRequestContext, url: string): Promise<void
   await visit('loan-application', ofLoanApplication.slice(0, 2));
 };
 
+/**
+ * Starts AI reviews, and waits until they end. The message of the first is discarded, and its application moved to the
+ * stage that the review suggests.
+ */
+const reviewApplications = async (
+  request: APIRequestContext,
+  product: Product,
+  references: readonly string[],
+): Promise<void> => {
+  const headers = await staffHeaders(product);
+  const reviews = `${product.urls[0]}/api/ai-agent`;
+  const started: string[] = [];
+  for (const reference of references) {
+    const answer = await request.post(`${reviews}/process-loan/${reference}`, { headers });
+    expect(answer.status()).toBe(201);
+    started.push(((await answer.json()) as { run: { id: string } }).run.id);
+  }
+  for (const id of started)
+    await expect
+      .poll(async () => {
+        const answer = await request.get(`${reviews}/runs/${id}`, { headers });
+        return ((await answer.json()) as { status: string }).status;
+      })
+      .toBe('completed');
+  const discarded = await request.post(`${reviews}/runs/${started[0] ?? ''}/draft/drop`, { headers });
+  expect(discarded.status()).toBe(200);
+  const [first = ''] = references;
+  const review = await request.get(`${reviews}/runs/${started[0] ?? ''}`, { headers });
+  const { report } = (await review.json()) as { report: { suggestedStage: { stage: number } } };
+  const move = await createMover(request, product);
+  await move(first, report.suggestedStage.stage);
+};
+
 /** Makes, through the product, one at least of all that the reports count. */
 export const fillReports = async (request: APIRequestContext, product: Product): Promise<void> => {
   const [url] = product.urls;
@@ -47,19 +80,26 @@ export const fillReports = async (request: APIRequestContext, product: Product):
   await giveOutcome(request, product, third, 'declined', 'criteria');
 
   await visitForms(request, url);
+  await reviewApplications(request, product, [first, second]);
 
   const asked = await startInquiry(request, url);
   await asked.say('When is my payment due?');
   await staffAnswers(request, product, asked.inquiryId, 'On Friday.', 'resolved');
   await (await startInquiry(request, url)).say('Is anybody there?');
 
-  for (const status of ['completed', 'failed_cpa', 'see_notes']) {
+  for (const statuses of [
+    ['completed'],
+    ['failed_cpa'],
+    ['failed_cpa', 'retake_payment'],
+    ['failed_cpa', 'cancelled'],
+    ['see_notes'],
+  ]) {
     const customer = await requestBackCall(request, product, url);
     await customer.write('sms', 'Can I pay on Friday?');
     await customer.write('whatsapp', 'Hello?');
     const [{ id }] = (await call('get', `/api/backcalls?search=${customer.name}`)) as [{ id: number }];
     await call('post', `/api/backcalls/${id}/send-sms`, { data: { message: 'Yes, you can.' } });
-    await call('patch', `/api/backcalls/${id}`, { data: { status } });
+    for (const status of statuses) await call('patch', `/api/backcalls/${id}`, { data: { status } });
     await expect.poll(() => customer.received('sms')).toHaveLength(1);
   }
 

@@ -35,7 +35,7 @@ test('the reports show what happened in a period that is chosen, and shared by i
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
-    // Once the buttons have taken on the colours.
+    // Once the colours of the buttons have changed.
     await expect(() => expectAccessible(page, `reports ${width} ${scheme}`)).toPass({ timeout: 15_000 });
     await takePicture(page, `reports-${width}-${scheme}`, { fullPage: true });
   }

@@ -18,7 +18,7 @@ interface Frame {
 
 const openSocket = ({ address }: Visitor): WebSocket =>
   new WebSocket(`${settings.baseUrl.replace(/^http/, 'ws')}/ws`, null, {
-    headers: { origin: settings.baseUrl, 'x-forwarded-for': address },
+    headers: { origin: settings.publicOrigin, 'x-forwarded-for': address },
   });
 
 /** Watches the chat of an application; resolves with whether the message came within 10 s. */
