@@ -6,7 +6,7 @@
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# npm writes this file last, so it tells whether what is installed is what the lock file says.
+# npm writes this file last, so its age shows whether the packages that the lock file names are installed.
 node_modules/.package-lock.json: package-lock.json
 	npm ci --no-fund --no-audit
 	@touch $@
