@@ -64,6 +64,13 @@ describe('a message to a customer', () => {
     ['on WhatsApp outside the window, a template', template, {}, noon, 'goes out'],
     ['a first reminder', reminder, {}, noon, 'goes out'],
     [
+      'a reminder by night to somebody who has just written',
+      reminder,
+      wrote(1, night),
+      night,
+      'contact-hours, with a reason',
+    ],
+    [
       'a second reminder of a day',
       reminder,
       { remindersToday: 1, remindersThisWeek: 1 },

@@ -79,13 +79,15 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Whether contact hours forbid writing now. An answer within the hour may always be sent. */
+/** Whether contact hours forbid writing now. An answer within the hour may always be sent; a reminder answers nothing. */
 export const isOutsideHours = (
   { hours }: ContactRules,
   { lastInboundAt, holidays }: Pick<ContactHistory, 'lastInboundAt' | 'holidays'>,
   now: Date,
+  purpose: Sending['purpose'] = 'conversation',
 ): boolean => {
-  const isAnswer = lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() <= answerMs;
+  const isAnswer =
+    purpose === 'conversation' && lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() <= answerMs;
   return !isAnswer && !isWithinHours(hours, now, holidays);
 };
 
@@ -116,7 +118,7 @@ export const contactRefusal = (
       `Messages to this customer are on hold until ${londonTime.format(facts.hold.until)}: ${facts.hold.reason}`,
       facts.hold.until,
     );
-  if (isOutsideHours(rules, facts, now)) {
+  if (isOutsideHours(rules, facts, now, sending.purpose)) {
     const opens = nextOpening(rules.hours, now, facts.holidays);
     const when = opens ? ` You can write again from ${londonTime.format(opens)}.` : '';
     return refuse('contact-hours', `Outside contact hours (CONC 7.9).${when}`, opens);

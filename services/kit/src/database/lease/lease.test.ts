@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '../../runtime/logger.ts';
 import { createKitDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -150,21 +151,21 @@ describe('work once per cluster', () => {
 
   it('is aborted and awaited when the service stops', async () => {
     let ended = false;
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     const runner = runOncePerCluster({
       pool: database.pool,
       name: 'sweep',
       everyMs: 1_000,
       logger,
-      work: (_term, signal) =>
-        new Promise((resolve) => {
-          signal.addEventListener('abort', () => {
-            ended = true;
-            resolve();
-          });
-        }),
+      work: async (_term, signal) => {
+        begin();
+        await once(signal, 'abort');
+        ended = true;
+      },
     });
     runner.start();
-    await delay(50);
+    await begun;
     await runner.stop();
     expect(ended).toBe(true);
   });

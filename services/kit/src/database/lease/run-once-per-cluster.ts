@@ -46,7 +46,9 @@ export const runOncePerCluster = ({ pool, name, everyMs, ttlMs = 30_000, logger,
   const look = coalesce(async () => {
     try {
       const term = stopping.signal.aborted ? null : await lease.take(everyMs);
-      if (term) await runTerm(term);
+      if (!term) return;
+      if (stopping.signal.aborted) await term.release();
+      else await runTerm(term);
     } catch (error) {
       logger.error({ err: error, work: name }, 'failed to do timed work');
     }
