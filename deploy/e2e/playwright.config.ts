@@ -3,89 +3,85 @@ import { systemChromium, withoutFeatures } from './src/support/chromium.ts';
 import { productFromEnv, way } from './src/support/product.ts';
 import { ownProducts } from './src/support/start-in-containers.ts';
 
-/** Looks at screens, which are the same however the product runs. */
-const embeddedOnly = [
-  '**/accessibility.spec.ts',
-  '**/address-search.spec.ts',
-  '**/audit.spec.ts',
-  '**/automatic-replies.spec.ts',
-  '**/bulk-changes.spec.ts',
-  '**/chat-columns.spec.ts',
-  '**/component-pictures.spec.ts',
-  '**/confirmation-code.spec.ts',
-  '**/consents.spec.ts',
-  '**/customers.spec.ts',
-  '**/contact.spec.ts',
-  '**/customer-behaviour.spec.ts',
-  '**/documents.spec.ts',
-  '**/finishing.spec.ts',
-  '**/first-paint.spec.ts',
-  '**/import-by-hand.spec.ts',
-  '**/inbox-keyboard.spec.ts',
-  '**/keyboard.spec.ts',
-  '**/list-columns.spec.ts',
-  '**/list-order.spec.ts',
-  '**/loan-application-errors.spec.ts',
-  '**/merged-customers.spec.ts',
-  '**/mentions.spec.ts',
-  '**/notes.spec.ts',
-  '**/outcome-reasons.spec.ts',
-  '**/outcomes.spec.ts',
-  '**/pictures.spec.ts',
-  '**/privacy.spec.ts',
-  '**/rebuild.spec.ts',
-  '**/report-figures.spec.ts',
-  '**/removed-row.spec.ts',
-  '**/reports.spec.ts',
-  '**/response-clocks.spec.ts',
-  '**/retention.spec.ts',
-  '**/search.spec.ts',
-  '**/sessions.spec.ts',
-  '**/staff-accounts.spec.ts',
-  '**/staff-behaviour.spec.ts',
-  '**/staff-layout.spec.ts',
-  '**/staff-states.spec.ts',
-  '**/system.spec.ts',
-  '**/tracker-hero.spec.ts',
-  '**/tracker-in-pieces.spec.ts',
-  '**/tracker.spec.ts',
-  '**/two-step-required.spec.ts',
-  '**/two-step.spec.ts',
-  '**/verified.spec.ts',
-  '**/wizard-errors.spec.ts',
-  '**/wizards.spec.ts',
-  '**/workspace.spec.ts',
-];
-
 /** Crosses several services, so that the run with a process for each says most. */
 const distributedOnly = [
+  '**/agents.spec.ts',
   '**/ai-agent.spec.ts',
+  '**/colleagues.spec.ts',
+  '**/customer-chats.spec.ts',
+  '**/feeds.spec.ts',
   '**/imports.spec.ts',
   '**/inquiries.spec.ts',
+  '**/messaging.spec.ts',
   '**/onedrive.spec.ts',
   '**/reminders.spec.ts',
-  '**/feeds.spec.ts',
+  '**/turns.spec.ts',
 ];
 
-/** Marks a test that also runs distributed, in a spec that runs embedded only. */
-const bothWays = /@both-ways/;
+/** Says something in both ways. Any other spec looks at screens, which are the same however the product runs. */
+const bothWays = [
+  '**/agent-notifications.spec.ts',
+  '**/agent-offline.spec.ts',
+  '**/chat-files.spec.ts',
+  '**/cut-upload.spec.ts',
+  '**/each-outcome.spec.ts',
+  '**/expired-code.spec.ts',
+  '**/hand-over.spec.ts',
+  '**/inbox.spec.ts',
+  '**/main-job.spec.ts',
+  '**/outcome-list.spec.ts',
+  '**/push-updates.spec.ts',
+  '**/saved-applications.spec.ts',
+  '**/saved-replies.spec.ts',
+  '**/smoke.spec.ts',
+  '**/updates.spec.ts',
+  '**/withdrawal.spec.ts',
+];
 
-/** `make test` sets ONE_WAY: a spec then runs in both ways only where both say something. */
-const elsewhere: Partial<Record<typeof way, string[]>> = process.env['ONE_WAY']
-  ? { embedded: distributedOnly, distributed: embeddedOnly }
-  : {};
+/** Marks a test that says something in both ways, in a spec that otherwise does not. */
+const bothWaysMark = /@both-ways/;
+
+/**
+ * `make test` sets ONE_WAY, and a test then runs in both ways only where both say something: embedded on a phone,
+ * distributed at a desk, where it has both widths. Without ONE_WAY everything runs in either way.
+ */
+const isOneWay = Boolean(process.env['ONE_WAY']);
+const onPhones = /\b360 px/;
+const atDesks = /\b1440 px/;
 
 // `make pictures` and `make lighthouse` ask for these.
 const notAskedFor = process.env['ON_DEMAND'] ? [] : ['**/on-demand/**'];
+
+const ignored = [
+  ...(way === 'containers' ? Object.keys(ownProducts).map((spec) => `**/${spec}`) : []),
+  ...notAskedFor,
+];
+
+const oneWay = {
+  embedded: [
+    { name: 'embedded', testIgnore: [...ignored, ...distributedOnly, ...bothWays] },
+    { name: 'embedded, phones', testMatch: bothWays, grepInvert: atDesks },
+  ],
+  distributed: [
+    { name: 'distributed', testMatch: distributedOnly },
+    { name: 'distributed, desks', testMatch: bothWays, grepInvert: onPhones },
+    {
+      name: 'distributed, marked',
+      testIgnore: [...ignored, ...distributedOnly, ...bothWays],
+      grep: bothWaysMark,
+      grepInvert: onPhones,
+    },
+  ],
+  containers: [{ name: 'containers' }],
+};
+
+const projects = isOneWay ? oneWay[way] : [{ name: way }];
 
 /** The product as people use it, in a browser; WAY=embedded (default), distributed or containers says how it runs. */
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
-  testIgnore: [
-    ...(way === 'containers' ? Object.keys(ownProducts).map((spec) => `**/${spec}`) : (elsewhere[way] ?? [])),
-    ...notAskedFor,
-  ],
+  testIgnore: ignored,
   snapshotPathTemplate: '{testDir}/../pictures/components/{arg}{ext}',
   // A missing picture fails its test; `--update-snapshots` takes it.
   updateSnapshots: 'none',
@@ -96,7 +92,7 @@ export default defineConfig({
   // One more than a small machine has cores, since many tests wait.
   workers: 3,
   // A test that passes only when it is repeated is named as unreliable at the end of `make test`.
-  retries: process.env['ONE_WAY'] ? 1 : 0,
+  retries: isOneWay ? 1 : 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: `test-results/${way}.json` }]],
   use: {
@@ -106,7 +102,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Recording slows every test, so `make test` records only what it repeats.
-    trace: process.env['ONE_WAY'] ? 'on-first-retry' : 'retain-on-first-failure',
+    trace: isOneWay ? 'on-first-retry' : 'retain-on-first-failure',
     launchOptions: {
       executablePath: systemChromium,
       args: [
@@ -123,10 +119,5 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: way },
-    ...(elsewhere[way] === embeddedOnly
-      ? [{ name: `${way}, both ways`, testMatch: embeddedOnly, testIgnore: notAskedFor, grep: bothWays }]
-      : []),
-  ],
+  projects,
 });

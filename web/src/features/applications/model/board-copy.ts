@@ -30,9 +30,9 @@ const changesOf = ({ opened, changed, removed, changedAt }: BoardStatus): string
   return counts.length === 0 ? [] : [`Last changes ${shortMoment(changedAt)}: ${counts.join(', ')}`];
 };
 
-const toldOf = ({ toldAt }: BoardStatus, webhooks: boolean): string[] => {
+const webhookOf = ({ lastWebhookAt }: BoardStatus, webhooks: boolean): string[] => {
   if (!webhooks) return [];
-  return [toldAt === null ? 'No webhook received yet' : `Last webhook ${shortMoment(toldAt)}`];
+  return [lastWebhookAt === null ? 'No webhook received yet' : `Last webhook ${shortMoment(lastWebhookAt)}`];
 };
 
 /** A board's last and next sync and what it brought, as short lines. */
@@ -40,7 +40,9 @@ export const syncLines = (board: BoardStatus, webhooks: boolean): string[] => [
   board.lastSyncAt === null
     ? 'Not synced yet'
     : `Last sync ${shortMoment(board.lastSyncAt)}, ${counted(board.items, 'item')}`,
-  `Next sync ${timeOfDay(board.nextSyncAt)}`,
-  ...toldOf(board, webhooks),
+  Date.parse(board.nextSyncAt) > Date.now()
+    ? `Next sync ${timeOfDay(board.nextSyncAt)}`
+    : 'The next sync is due',
+  ...webhookOf(board, webhooks),
   ...changesOf(board),
 ];
