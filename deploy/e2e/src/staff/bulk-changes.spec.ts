@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { backCallRow, requestBackCall } from '../journeys/messaging.ts';
 import { openStaffScreen } from '../journeys/staff.ts';
+import { expectStatus } from '../journeys/status.ts';
 import { createMover, newApplication } from '../journeys/tracked.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
 
 const rowOf = (page: Page, reference: string) =>
@@ -85,4 +88,52 @@ test('applications that are already at the stage do not change, and the notice s
     page.getByText('1 application moved to Reviewing Affordability', { exact: true }),
   ).toBeVisible();
   await expect(page.getByText('1 was already at this stage.', { exact: true })).toBeVisible();
+});
+
+for (const width of [360, 1440])
+  test(`back call requests change status together, and one Undo takes all of them back, ${width} px wide`, async ({
+    page,
+    request,
+    product,
+    otherUrl,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const customers = [
+      await requestBackCall(request, product, otherUrl),
+      await requestBackCall(request, product, otherUrl),
+    ];
+    await openStaffScreen(page, product.urls[0], product.admin, '?section=back-calls');
+    for (const { name } of customers) await rowOf(page, name).getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await bar.getByRole('button', { name: 'Change status' }).click();
+    await expectAccessible(page, 'the statuses for several requests');
+    await page.getByRole('menuitem', { name: 'See Notes', exact: true }).click();
+    await expect(page.getByText('2 requests changed to See Notes', { exact: true })).toBeVisible();
+    for (const customer of customers)
+      await expectStatus(backCallRow(page, customer), customer.name, 'See Notes');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('2 undone', { exact: true })).toBeVisible();
+    for (const customer of customers)
+      await expectStatus(backCallRow(page, customer), customer.name, 'Pending');
+  });
+
+test('E completes the request of the row, and moves to the next', async ({
+  page,
+  request,
+  product,
+  otherUrl,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [first, second] = [
+    await requestBackCall(request, product, otherUrl),
+    await requestBackCall(request, product, otherUrl),
+  ];
+  await openStaffScreen(page, product.urls[0], product.admin, '?section=back-calls');
+  // The latest is above.
+  await backCallRow(page, second).getByRole('checkbox').focus();
+  await page.keyboard.press('e');
+  await expect(page.getByText('Call Completed', { exact: true })).toBeVisible();
+  await expect(backCallRow(page, second)).toHaveCount(0);
+  await page.keyboard.press('e');
+  await expect(backCallRow(page, first)).toHaveCount(0);
 });

@@ -25,7 +25,10 @@ export const shortcutKeys: readonly ShortcutKey[] = [
   { key: 'K', action: 'Go to the previous row, or open its record' },
   { key: 'Enter', action: 'Open the record or the conversation of the row' },
   { key: 'R', action: 'Reply: open the conversation of the row, or write in the open one' },
-  { key: 'E', action: 'Resolve the inquiry of the row, or mark its conversation as done' },
+  {
+    key: 'E',
+    action: 'Resolve the inquiry of the row, complete its request, or mark its conversation as done',
+  },
   { key: 'S', action: 'Choose another stage for the row, or snooze its conversation' },
   { key: 'A', action: 'Send the request of the row to an agent, or take its conversation' },
   { key: 'N', action: 'Write a note about what is open' },

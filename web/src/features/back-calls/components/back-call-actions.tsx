@@ -4,11 +4,12 @@ import { MessageCircle, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BackCallPanel } from '../../../lib/staff-view/openings.ts';
 import { Button } from '../../../ui/button.tsx';
-import { rowAction, rowAssign } from '../../../ui/list/row-actions.ts';
+import { rowAction, rowAssign, rowResolve } from '../../../ui/list/row-actions.ts';
 import { OnHover, RowButtons, RowMenu } from '../../../ui/list/row-menu.tsx';
 import { UnreadCount } from '../../../ui/unread-count.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { mapOf } from '../model/map-address.ts';
+import { useBackCallStatus } from './use-back-call-status.ts';
 
 /** Messages of a request's customer that have not been read, by request and channel: 'sms 12'. */
 export type UnreadMessages = Readonly<Record<string, number>>;
@@ -59,10 +60,18 @@ export const OpenThread = ({
   );
 };
 
-/** What A presses in the row that has the focus; nobody sees it, because the menu does the same. */
-const AssignShortcut = ({ backCall: { id }, onOpen }: Omit<ActionsProps, 'unread'>): ReactNode => (
-  <button {...rowAssign} type="button" hidden onClick={() => onOpen('agent', id)} />
-);
+/** What A and E press in the row that has the focus; nobody sees them, because the menu and the status do the same. */
+const Shortcuts = ({ backCall, onOpen }: Omit<ActionsProps, 'unread'>): ReactNode => {
+  const setStatus = useBackCallStatus();
+  return (
+    <>
+      <button {...rowAssign} type="button" hidden onClick={() => onOpen('agent', backCall.id)} />
+      {backCall.status !== 'completed' && (
+        <button {...rowResolve} type="button" hidden onClick={() => void setStatus(backCall, 'completed')} />
+      )}
+    </>
+  );
+};
 
 /** What else can be done with a request. */
 export const OtherActions = ({ backCall, onOpen }: Omit<ActionsProps, 'unread'>): ReactNode => {
@@ -106,7 +115,7 @@ export const RequestButtons = (props: ActionsProps): ReactNode => {
   const Shown = isWhatsAppUnread(props) ? RowButtons : OnHover;
   return (
     <RowButtons>
-      <AssignShortcut backCall={backCall} onOpen={onOpen} />
+      <Shortcuts backCall={backCall} onOpen={onOpen} />
       <Shown>
         <OpenThread {...props} over="whatsapp" brief />
       </Shown>

@@ -1,4 +1,9 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import {
+  backCallStatuses,
+  backCallStatusLabels,
+  type BackCallStatus,
+} from '@loanline/proto/enums/back-call-statuses';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wordFor } from '@loanline/proto/rules/counted';
@@ -24,7 +29,12 @@ interface BulkRequestsProps {
 const canPutBack = ({ status, assignedTo }: BackCallRequest) =>
   status !== 'failed_cpa' && (status !== 'send to agent' || assignedTo !== null);
 
-/** Gives the selected requests to an agent or completes them, with one Undo for all of them. */
+/** Retaking a payment is decided for each customer; an agent and Completed have buttons of their own. */
+const otherStatuses = backCallStatuses.filter(
+  (status) => !['completed', 'retake_payment', 'send to agent'].includes(status),
+);
+
+/** Gives the selected requests to an agent or another status, with one Undo for all of them. */
 export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode => {
   const { run, progress } = useBatch();
   const running = progress !== undefined;
@@ -51,12 +61,15 @@ export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode 
     selection.onOnly(failed.map(({ id }) => id));
   };
 
-  const complete = async () => {
+  const changeTo = async (status: BackCallStatus) => {
     const failed = await run({
       items: chosen,
-      act: ({ id }) => change.mutateAsync({ id, status: 'completed' }),
+      act: ({ id }) => change.mutateAsync({ id, status }),
       undo,
-      title: (count) => `${requests(count)} completed`,
+      title: (count) =>
+        status === 'completed'
+          ? `${requests(count)} completed`
+          : `${requests(count)} changed to ${backCallStatusLabels[status]}`,
     });
     selection.onOnly(failed.map(({ id }) => id));
   };
@@ -79,9 +92,19 @@ export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode 
           </Button>
         )}
       />
-      <Button variant="secondary" size="small" busy={running} onClick={() => void complete()}>
+      <Button variant="secondary" size="small" busy={running} onClick={() => void changeTo('completed')}>
         Complete
       </Button>
+      <Menu
+        items={otherStatuses.map((status) => ({ value: status, label: backCallStatusLabels[status] }))}
+        onChoose={(status) => void changeTo(status)}
+        button={(button) => (
+          <Button {...button} variant="secondary" size="small" busy={running}>
+            Change status
+            <ChevronDown size={16} aria-hidden />
+          </Button>
+        )}
+      />
     </BulkBar>
   );
 };
