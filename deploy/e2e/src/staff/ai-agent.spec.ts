@@ -39,6 +39,10 @@ test('the AI agent shows its work on two staff screens at once, and its message 
 
   const message = 'Hello, shall we talk about your application?';
   await own.getByLabel('Message to the customer').fill(message);
+  await page.keyboard.press('Escape');
+  await expect(own).toBeHidden();
+  await chooseInRow(page, await findApplication(page, reference), 'AI agent');
+  await expect(own.getByLabel('Message to the customer')).toHaveValue(message);
   await own.getByRole('button', { name: 'Send to chat' }).click();
   await expect(own.getByText(`The drafted message was sent by ${product.admin.username}.`)).toBeVisible();
   const chat = (await (await request.get(`/api/chat/${reference}`)).json()) as {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { backCallRow, requestBackCall } from '../journeys/messaging.ts';
-import { openStaffScreen } from '../journeys/staff.ts';
+import { chooseInRow, openStaffScreen } from '../journeys/staff.ts';
 import { expectStatus } from '../journeys/status.ts';
 import { createMover, newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -115,6 +115,13 @@ for (const width of [360, 1440])
     await expect(page.getByText('2 undone', { exact: true })).toBeVisible();
     for (const customer of customers)
       await expectStatus(backCallRow(page, customer), customer.name, 'Pending');
+    await chooseInRow(page, rowOf(page, customers[0]?.name ?? ''), 'Edit Notes');
+    const changes = page.getByRole('region', { name: 'Status changes' }).getByRole('listitem');
+    await expect(changes).toHaveText([
+      new RegExp(`^Pending${product.admin.username}`),
+      new RegExp(`^See Notes${product.admin.username}`),
+    ]);
+    await expectAccessible(page, 'the history of a request');
   });
 
 test('E completes the request of the row, and moves to the next', async ({

@@ -3,6 +3,8 @@ import { chatMessageMaxLength } from '@loanline/proto/entities/chat';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useUsername } from '../../lib/session/use-username.ts';
+import { useDraft } from '../../lib/storage/drafts.ts';
 import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -21,9 +23,10 @@ const Buttons = styled.div`
   gap: ${space(3)};
 `;
 
-/** The message that a review drafted: staff send it as they edit it, or drop it. */
+/** The message that a review drafted: staff send it as they edit it, or drop it. An edit lasts when the review is closed. */
 export const ReviewDraft = ({ review, draft }: { review: AiReview; draft: string }): ReactNode => {
-  const [text, setText] = useState(draft);
+  const [edited, storeEdited] = useDraft('staff', `review ${review.id}`, useUsername());
+  const [text, setText] = useState(edited || draft);
   const { mutate, isPending, variables } = useReviewAction();
   if (review.draftState !== 'waiting')
     return (
@@ -44,7 +47,10 @@ export const ReviewDraft = ({ review, draft }: { review: AiReview; draft: string
         rows={9}
         maxLength={chatMessageMaxLength}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          storeEdited(target.value === draft ? '' : target.value);
+        }}
       />
       <Buttons>
         <Button
@@ -54,11 +60,13 @@ export const ReviewDraft = ({ review, draft }: { review: AiReview; draft: string
             mutate(
               { action: 'send', review, text },
               {
-                onSuccess: () =>
+                onSuccess: () => {
+                  storeEdited('');
                   toast({
                     title: 'Message sent',
                     description: `${review.customerName} can read it in the chat.`,
-                  }),
+                  });
+                },
               },
             )
           }
@@ -69,7 +77,7 @@ export const ReviewDraft = ({ review, draft }: { review: AiReview; draft: string
           variant="secondary"
           busy={busy('drop')}
           disabled={isPending}
-          onClick={() => mutate({ action: 'drop', review })}
+          onClick={() => mutate({ action: 'drop', review }, { onSuccess: () => storeEdited('') })}
         >
           Discard message
         </Button>

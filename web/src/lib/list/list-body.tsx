@@ -53,7 +53,7 @@ const countText = (count: number, total: number | undefined, hasMore: boolean): 
   if (!hasMore) return count === 1 ? '1 shown' : `All ${shown} shown`;
   return total !== undefined && total > count
     ? `${shown} of ${total.toLocaleString('en-GB')}`
-    : `${shown} shown`;
+    : `First ${shown} shown`;
 };
 
 /** A list in whichever state it is: on its way, failed, empty, or its rows with the way to more. */

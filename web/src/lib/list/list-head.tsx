@@ -103,7 +103,7 @@ interface ListHeadProps {
   filters?: ReactNode;
   /** The main button, and menus. */
   children?: ReactNode;
-  /** What is done less often, or destroys something. */
+  /** What is done less often; what destroys something is last. */
   more?: readonly MenuAction[];
   /** What the list is saved from, where it can be. */
   exports?: ExportableList;
@@ -118,8 +118,8 @@ export const ListHead = (props: ListHeadProps): ReactNode => {
   const refreshInMenu = useIsPhone() && Boolean(children);
   const rest = [
     ...(refreshInMenu ? [{ label: 'Refresh', hint: moment, onChoose: onRefresh }] : []),
-    ...more,
     ...actions,
+    ...more,
   ];
   return (
     <Room>

@@ -1,5 +1,5 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
-import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+import { backCallStatusLabels, type BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -85,7 +85,7 @@ interface NotesDialogProps {
   onClose: () => void;
 }
 
-/** Edits the notes of a request; every earlier version stays below with its author and time. */
+/** Edits the notes of a request; its status changes and every earlier version stay below with their authors and times. */
 export const NotesDialog = ({
   id,
   known,
@@ -195,8 +195,23 @@ export const NotesDialog = ({
             }}
           />
           {afterCall && <CallResults backCall={backCall} chosen={result} onChoose={setResult} />}
+          {details && details.statusHistory.length > 0 && (
+            <History aria-label="Status changes">
+              <h3>Status changes</h3>
+              <ol>
+                {details.statusHistory.map(({ toStatus, actor, occurredAt }) => (
+                  <li key={`${occurredAt} ${toStatus}`}>
+                    {backCallStatusLabels[toStatus]}
+                    <footer>
+                      {actor} · <time dateTime={occurredAt}>{shortMoment(occurredAt)}</time>
+                    </footer>
+                  </li>
+                ))}
+              </ol>
+            </History>
+          )}
           {details && details.noteHistory.length > 0 && (
-            <History>
+            <History aria-label="Every version">
               <h3>Every version</h3>
               <ol>
                 {details.noteHistory.map((note) => (

@@ -1,7 +1,7 @@
 import type { ContactState } from '@loanline/proto/entities/thread';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { shortMoment } from '../../../lib/format/format.ts';
+import { longDay, shortMoment, timeOfDay } from '../../../lib/format/format.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 
 const Notice = styled.p`
@@ -30,7 +30,8 @@ export const ContactNotice = ({ contact }: { contact: ContactState }): ReactNode
     return (
       <Notice>
         Outside contact hours (CONC 7.9).
-        {contact.opensAt !== null && ` You can write again from ${shortMoment(contact.opensAt)}.`}
+        {contact.opensAt !== null &&
+          ` You can write again from ${longDay(contact.opensAt)} at ${timeOfDay(contact.opensAt)}.`}
       </Notice>
     );
   return null;
