@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '../../runtime/logger.ts';
 import { createKitDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -151,15 +151,15 @@ describe('work once per cluster', () => {
 
   it('is aborted and awaited when the service stops', async () => {
     let ended = false;
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const started = new EventEmitter();
+    const begun = once(started, 'begun');
     const runner = runOncePerCluster({
       pool: database.pool,
       name: 'sweep',
       everyMs: 1_000,
       logger,
       work: async (_term, signal) => {
-        begin();
+        started.emit('begun');
         await once(signal, 'abort');
         ended = true;
       },
