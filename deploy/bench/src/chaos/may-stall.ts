@@ -23,6 +23,7 @@ const needing: Readonly<Record<Role, readonly LoadName[]>> = {
 /** The writes that a fault may stop for as long as it lasts; all others have to be acknowledged throughout. */
 export const mayStall = (fault: Fault): readonly LoadName[] => {
   if (fault.kind === 'Postgres' || (fault.kind === 'disk' && fault.how !== 'broker')) return everything;
+  if (fault.kind === 'stuck') return needing[fault.role];
   if (fault.kind !== 'line' || fault.to === 'broker' || fault.to === 'cache') return [];
   return needing[fault.to];
 };

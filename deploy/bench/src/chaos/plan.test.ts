@@ -30,6 +30,14 @@ describe('the faults of a seed', () => {
     ])
       expect(kinds).toContain(kind);
     expect(kinds).toContain('the connection from messaging to its database falls silent');
+    expect(kinds).toContain('messaging 2 is killed after its database was silent');
+  });
+
+  it('are all different until each kind has come', () => {
+    const kinds = planOf(5, 74, 3_000, all).map(({ fault }) =>
+      JSON.stringify({ ...fault, copy: null, chat: null, seconds: null }),
+    );
+    expect(new Set(kinds).size).toBe(74);
   });
 
   it('are the remaining ones in the same order on a machine that cannot fill disks or set clocks', () => {

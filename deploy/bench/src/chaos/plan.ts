@@ -13,6 +13,8 @@ export type DiskFault = (typeof diskFaults)[number];
 
 export type Fault =
   | { readonly kind: 'process'; readonly role: Role; readonly copy: 0 | 1; readonly how: 'killed' | 'hangs' }
+  /** A process is killed while it waits for its database, as a probe kills one that no longer answers. */
+  | { readonly kind: 'stuck'; readonly role: Role; readonly copy: 0 | 1 }
   | { readonly kind: 'line'; readonly to: Role | 'broker' | 'cache'; readonly how: LineFault }
   | { readonly kind: 'Postgres'; readonly how: 'hangs' | 'crashes' | 'restarts' }
   | { readonly kind: 'backend'; readonly role: Role }
@@ -29,45 +31,31 @@ export interface PlannedFault {
   readonly ms: number;
 }
 
-const role = fc.constantFrom<Role>(...backServices, 'gateway');
-const lineEnd = fc.constantFrom<Role | 'broker' | 'cache'>(...backServices, 'gateway', 'broker', 'cache');
-const of = <K extends Fault['kind'], H extends string>(kind: K, ...how: H[]) =>
-  fc.record({ kind: fc.constant(kind), how: fc.constantFrom(...how) });
+const roles: readonly Role[] = [...backServices, 'gateway'];
+const lineEnds = [...roles, 'broker', 'cache'] as const;
+const copy = fc.constantFrom(0, 1);
+const exactly = <T extends Fault>(fault: T): fc.Arbitrary<Fault> => fc.constant(fault);
 
-const fault: fc.Arbitrary<Fault> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('process'),
-      role,
-      copy: fc.constantFrom(0, 1),
-      how: fc.constantFrom('killed', 'hangs'),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('line'),
-      to: lineEnd,
-      how: fc.constantFrom(...lineFaults),
-    }),
-  },
-  { weight: 2, arbitrary: of('Postgres', 'hangs', 'crashes', 'restarts') },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('backend'), role }) },
-  { weight: 1, arbitrary: of('broker', 'hangs', 'killed') },
-  { weight: 1, arbitrary: of('cache', 'hangs', 'emptied') },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('lock'), chat: fc.nat(7) }) },
-  { weight: 2, arbitrary: of('disk', ...diskFaults) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('clock'),
-      of: fc.constantFrom<Role | 'all'>(...backServices, 'gateway', 'all'),
-      copy: fc.constantFrom(0, 1),
-      seconds: fc.constantFrom(-600, -60, -20, 20, 60, 600),
-    }),
-  },
-);
+/** Every kind of fault; which copy, which conversation and by how many seconds is drawn. */
+const faults: readonly fc.Arbitrary<Fault>[] = [
+  ...roles.flatMap((role) => [
+    copy.map((drawn): Fault => ({ kind: 'process', role, copy: drawn, how: 'killed' })),
+    copy.map((drawn): Fault => ({ kind: 'process', role, copy: drawn, how: 'hangs' })),
+    copy.map((drawn): Fault => ({ kind: 'stuck', role, copy: drawn })),
+    exactly({ kind: 'backend', role }),
+  ]),
+  ...lineEnds.flatMap((to) => lineFaults.map((how) => exactly({ kind: 'line', to, how }))),
+  ...(['hangs', 'crashes', 'restarts'] as const).map((how) => exactly({ kind: 'Postgres', how })),
+  ...(['hangs', 'killed'] as const).map((how) => exactly({ kind: 'broker', how })),
+  ...(['hangs', 'emptied'] as const).map((how) => exactly({ kind: 'cache', how })),
+  ...diskFaults.map((how) => exactly({ kind: 'disk', how })),
+  ...([...roles, 'all'] as const).map((of) =>
+    fc
+      .record({ copy, seconds: fc.constantFrom(-600, -60, -20, 20, 60, 600) })
+      .map((drawn): Fault => ({ kind: 'clock', of, ...drawn })),
+  ),
+  fc.nat(7).map((chat): Fault => ({ kind: 'lock', chat })),
+];
 
 /** What a machine needs to be able to do for some of the faults. */
 export interface Means {
@@ -82,11 +70,17 @@ const isPossible = ({ kind }: Fault, { canMountDisks, hasWrongClocks }: Means): 
 export const planOf = (seed: number, count: number, longestMs: number, means: Means): PlannedFault[] =>
   drawn(seed, count, longestMs).filter(({ fault }) => isPossible(fault, means));
 
-const drawn = (seed: number, count: number, longestMs: number): PlannedFault[] =>
-  fc.sample(fc.record({ fault, ms: fc.noBias(fc.integer({ min: 1_000, max: longestMs })) }), {
-    seed,
-    numRuns: count,
-  });
+/** All kinds in an order that the seed decides, and again in another one once each has come. */
+const drawn = (seed: number, count: number, longestMs: number): PlannedFault[] => {
+  const ms = fc.noBias(fc.integer({ min: 1_000, max: longestMs }));
+  const all = fc
+    .shuffledSubarray([...faults], { minLength: faults.length })
+    .chain((order) => fc.tuple(...order.map((fault) => fc.record({ fault, ms }))));
+  return fc
+    .sample(all, { seed, numRuns: Math.ceil(count / faults.length) })
+    .flat()
+    .slice(0, count);
+};
 
 const onFullDisk: Readonly<Record<DiskFault, string>> = {
   tables: 'the disk of Postgres is full',
@@ -102,6 +96,8 @@ export const describeFault = ({ fault, ms }: PlannedFault): string => {
   switch (fault.kind) {
     case 'process':
       return `${fault.role} ${fault.copy + 1} ${fault.how === 'killed' ? 'is killed' : `hangs for ${duration}`}`;
+    case 'stuck':
+      return `${fault.role} ${fault.copy + 1} is killed after its database was silent for ${duration}`;
     case 'line':
       return `the connection ${fault.to === 'broker' || fault.to === 'cache' ? `to the ${fault.to}` : `from ${fault.to} to its database`} ${fault.how}${fault.how === 'is cut' ? '' : ` for ${duration}`}`;
     case 'Postgres':

@@ -4,7 +4,7 @@ import type { TcpProxy } from '@loanline/kit/testing/tcp-proxy';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'redis';
 import { brokerSpareBytes, whileLocked, type Backends } from '../backends.ts';
-import type { DiskFault, LineFault, PlannedFault } from './plan.ts';
+import type { DiskFault, LineFault, PlannedFault, Role } from './plan.ts';
 import type { WrongClock } from '../wrong-clock.ts';
 import type { World } from './world.ts';
 
@@ -52,20 +52,34 @@ const whileSetOff = async (
   await Promise.all(clocks.map((clock) => clock.setOff(0)));
 };
 
+const processOf = ({ product }: World, { role, copy }: { role: Role; copy: 0 | 1 }) => {
+  const found = product.byRole[role][copy];
+  if (!found) throw new Error(`There is no process ${copy} of ${role}`);
+  return found;
+};
+
 /** Does to the product what was planned, and returns when it is over. */
 export const strike = async (world: World, { fault, ms }: PlannedFault): Promise<void> => {
-  const { backends, product, lines, clocks } = world;
+  const { backends, lines, clocks } = world;
   const { postgres, broker, cache } = backends;
   const last = () => wait(ms);
   switch (fault.kind) {
     case 'process': {
-      const struck = product.byRole[fault.role][fault.copy];
-      if (!struck) throw new Error(`There is no process ${fault.copy} of ${fault.role}`);
+      const struck = processOf(world, fault);
       if (fault.how === 'hangs') await whileFrozen([struck.pid()], last);
       else {
         await struck.kill();
         await struck.start();
       }
+      return;
+    }
+    case 'stuck': {
+      const struck = processOf(world, fault);
+      lines[fault.role].swallow();
+      await last();
+      await struck.kill();
+      lines[fault.role].heal();
+      await struck.start();
       return;
     }
     case 'line': {

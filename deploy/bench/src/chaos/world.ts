@@ -12,6 +12,7 @@ import type { Load } from '../loads/load.ts';
 import { createSignedWebhooks } from '../loads/signed-webhooks.ts';
 import { signIn, type Staff } from '../loads/staff.ts';
 import { createStageMoves } from '../loads/stage-moves.ts';
+import { readConsumedFrom } from '../loads/read-consumed.ts';
 import { createSubmissions } from '../loads/submissions.ts';
 import { submitApplication } from '../loads/submit-application.ts';
 import { startProduct, type Product } from '../product.ts';
@@ -54,20 +55,23 @@ const createLoads = async (
   { postgres }: Backends,
   staff: Staff,
   chats: readonly string[],
-  database: string,
+  databases: Record<'applications' | 'chat' | 'reminders', string>,
 ): Promise<readonly Load[]> => {
   const submitted = `SELECT idempotency_key::text AS key, application_id AS reference FROM loan_applications
     WHERE idempotency_key IS NOT NULL AND application_id <> ALL ('{${chats.join(',')}}')`;
   const imported = (prefix: string) =>
     `SELECT application_id AS reference FROM tracked_applications WHERE application_id LIKE '${prefix}%'`;
   const referencesOf = async (prefix: string) =>
-    (await postgres.ask<{ reference: string }>(database, imported(prefix))).map(({ reference }) => reference);
+    (await postgres.ask<{ reference: string }>(databases.applications, imported(prefix))).map(
+      ({ reference }) => reference,
+    );
+  const readConsumed = readConsumedFrom(postgres, databases);
   return [
     await createChatMessages(gateways, chats),
     await createStageMoves(gateways, chats, staff),
     await createSignedWebhooks(gateways, textAccount, staff),
-    createSubmissions(gateways, () => postgres.ask(database, submitted)),
-    createFileImports(gateways, staff, referencesOf),
+    createSubmissions(gateways, () => postgres.ask(databases.applications, submitted), readConsumed),
+    createFileImports(gateways, staff, referencesOf, readConsumed),
   ];
 };
 
@@ -104,7 +108,12 @@ export const startWorld = async (means: Means): Promise<World> => {
       if ((await fetch(`${gateway}/api/chat/${chat}`)).status !== 200)
         throw new Error('There is no chat yet');
   }, 30_000);
-  const loads = await createLoads(product, backends, staff, chats, names.get('applications') ?? '');
+  const nameOf = (role: Role) => names.get(role) ?? '';
+  const loads = await createLoads(product, backends, staff, chats, {
+    applications: nameOf('applications'),
+    chat: nameOf('chat'),
+    reminders: nameOf('reminders'),
+  });
   const lines = Object.fromEntries([...proxies].map(([role, { proxy }]) => [role, proxy])) as Record<
     Role,
     TcpProxy

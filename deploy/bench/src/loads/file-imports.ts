@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { countChats } from './count-chats.ts';
 import { doorsFrom, type Load } from './load.ts';
+import type { ReadConsumed } from './read-consumed.ts';
 import type { Staff } from './staff.ts';
 import { untilAcknowledged } from './until-acknowledged.ts';
 
@@ -9,11 +9,12 @@ const rowsPerFile = 5;
 /** Lists the stored references that begin with a prefix. */
 type ReadStored = (prefix: string) => Promise<readonly string[]>;
 
-/** Staff import files of new applications, which one service reads, a second one stores, and a third one opens chats for. */
+/** Staff import files of new applications, which one service reads, a second one stores, and others consume the events of. */
 export const createFileImports = (
   gateways: readonly string[],
   staff: Staff,
   readStored: ReadStored,
+  readConsumed: ReadConsumed,
 ): Load => {
   const refusals = new Map<string, number>();
   const prefix = `X${randomBytes(3).toString('hex').toUpperCase()}`;
@@ -38,14 +39,14 @@ export const createFileImports = (
       return body !== null;
     },
     count: async () => {
-      const stored = await readStored(prefix);
+      const [stored, consumed] = [await readStored(prefix), await readConsumed()];
       const storedOnce = stored.filter(
         (one) => acknowledged.has(one) && stored.indexOf(one) === stored.lastIndexOf(one),
       ).length;
       return {
         acknowledged: acknowledged.size,
         storedOnce,
-        seen: await countChats(gateways, [...acknowledged]),
+        seen: [...acknowledged].filter((reference) => consumed.has(reference)).length,
         pushed: 0,
         wrong: stored.length - storedOnce,
       };

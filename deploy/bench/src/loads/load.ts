@@ -6,7 +6,7 @@ export interface Figures {
   readonly acknowledged: number;
   /** Those of them that are there, once. */
   readonly storedOnce: number;
-  /** Those of them that who watched has seen: pushed, or fetched after a resync. */
+  /** Those of them that who watched has seen, pushed or fetched after a resync, or whose event every service has consumed. */
   readonly seen: number;
   readonly pushed: number;
   /** What is there and was not acknowledged, is there twice, or lies in the wrong place. */

@@ -1,15 +1,19 @@
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomUUID } from 'node:crypto';
-import { countChats } from './count-chats.ts';
 import { doorsFrom, type Load } from './load.ts';
+import type { ReadConsumed } from './read-consumed.ts';
 import { untilAcknowledged } from './until-acknowledged.ts';
 
 /** Lists what is stored of the submissions: the reference that each idempotency key was answered with. */
 type ReadStored = () => Promise<readonly { readonly key: string; readonly reference: string }[]>;
 
-/** Customers submit applications, each under a key of its own; the chat service consumes the event of each, and opens its chat. */
-export const createSubmissions = (gateways: readonly string[], readStored: ReadStored): Load => {
+/** Customers submit applications, each under a key of its own; other services consume the event of each. */
+export const createSubmissions = (
+  gateways: readonly string[],
+  readStored: ReadStored,
+  readConsumed: ReadConsumed,
+): Load => {
   const refusals = new Map<string, number>();
   const acknowledged = new Map<string, string>();
   return {
@@ -33,12 +37,12 @@ export const createSubmissions = (gateways: readonly string[], readStored: ReadS
       return true;
     },
     count: async () => {
-      const stored = await readStored();
+      const [stored, consumed] = [await readStored(), await readConsumed()];
       const storedOnce = stored.filter(({ key, reference }) => acknowledged.get(key) === reference).length;
       return {
         acknowledged: acknowledged.size,
         storedOnce,
-        seen: await countChats(gateways, [...acknowledged.values()]),
+        seen: [...acknowledged.values()].filter((reference) => consumed.has(reference)).length,
         pushed: 0,
         wrong: stored.length - storedOnce,
       };

@@ -1,0 +1,24 @@
+import type { PostgresUnderTest } from '../own-postgres.ts';
+
+/** Lists the applications whose event every service that consumes it has applied. */
+export type ReadConsumed = () => Promise<ReadonlySet<string>>;
+
+/**
+ * Reads it from the databases: a service asks for what it lacks when somebody fetches an application, and would hide an
+ * event that it has lost.
+ */
+export const readConsumedFrom =
+  (postgres: Pick<PostgresUnderTest, 'ask'>, databases: { chat: string; reminders: string }): ReadConsumed =>
+  async () => {
+    const ask = (database: string, text: string) => postgres.ask<{ reference: string }>(database, text);
+    const chats = await ask(
+      databases.chat,
+      `SELECT subject AS reference FROM conversations WHERE kind = 'application'`,
+    );
+    const customers = await ask(
+      databases.reminders,
+      `SELECT DISTINCT reference FROM customer_contacts WHERE kind = 'application'`,
+    );
+    const known = new Set(customers.map(({ reference }) => reference));
+    return new Set(chats.map(({ reference }) => reference).filter((reference) => known.has(reference)));
+  };
