@@ -34,7 +34,7 @@ export interface PlannedFault {
 const roles: readonly Role[] = [...backServices, 'gateway'];
 const lineEnds = [...roles, 'broker', 'cache'] as const;
 const copy = fc.constantFrom(0, 1);
-const exactly = <T extends Fault>(fault: T): fc.Arbitrary<Fault> => fc.constant(fault);
+const exactly = (fault: Fault): fc.Arbitrary<Fault> => fc.constant(fault);
 
 /** Every kind of fault; which copy, which conversation and by how many seconds is drawn. */
 const faults: readonly fc.Arbitrary<Fault>[] = [
