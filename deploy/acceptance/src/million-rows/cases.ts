@@ -31,10 +31,10 @@ const inOrder = (sorts: readonly string[], filters: readonly string[]): readonly
   );
 /**
  * Each order of a search, as a list asks for it. Postgres may combine an index of the list with that of the
- * search, and then reads more rows.
+ * search, and then reads more rows; how many depends on its sample of the table.
  */
 const foundInOrder = (sorts: readonly string[], filter = ''): readonly Call[] =>
-  sorts.map((sort) => ({ query: `?${filter}search=smith&sort=${sort}`, most: 15_000 }));
+  sorts.map((sort) => ({ query: `?${filter}search=smith&sort=${sort}`, most: 20_000 }));
 const exported = 'reads all pages of its list, which is measured';
 const provider = 'asks a provider';
 const devices = 'reads the devices of staff who are signed in, ten for each at most';
@@ -54,6 +54,8 @@ const searches = ['an', 'smith', 'zz', 'aisha smith', '0770', 'm0200001', 'q'].m
   query: `?search=${encodeURIComponent(search)}`,
   // Rows made one after another have similar numbers, so a list passes long runs in which none has this part.
   ...(search === '0770' && { most: 130_000 }),
+  // No index finds one letter, so a list passes the rows without this rare one.
+  ...(search === 'q' && { most: 20_000 }),
 }));
 
 /**
