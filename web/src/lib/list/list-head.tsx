@@ -118,8 +118,9 @@ export const ListHead = (props: ListHeadProps): ReactNode => {
   const refreshInMenu = useIsPhone() && Boolean(children);
   const rest = [
     ...(refreshInMenu ? [{ label: 'Refresh', hint: moment, onChoose: onRefresh }] : []),
+    ...more.filter(({ clears }) => !clears),
     ...actions,
-    ...more,
+    ...more.filter(({ clears }) => clears),
   ];
   return (
     <Room>

@@ -68,6 +68,8 @@ export const Facts = styled.p`
 
   /* Of two, which may be in lines below each other, each would be pressed for the other. */
   > a:only-of-type {
+    min-height: 1.5rem;
+    align-content: center;
     ${thumbReach(3)}
   }
 `;

@@ -7,6 +7,8 @@ export interface MenuAction {
   /** What it does beyond its name, or why it cannot be chosen. */
   readonly hint?: string | undefined;
   readonly disabled?: boolean;
+  /** It removes a whole list, and is therefore the last in a menu. */
+  readonly clears?: boolean;
   readonly onChoose: () => void;
 }
 

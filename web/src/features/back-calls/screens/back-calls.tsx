@@ -55,6 +55,7 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
         { label: 'WhatsApp setup', onChoose: () => void webhook.load() },
         {
           label: 'Clear Requests',
+          clears: true,
           hint: 'Removes all requests except completed ones and failed card payments',
           onChoose: () => setClearing(true),
         },

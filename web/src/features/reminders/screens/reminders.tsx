@@ -107,7 +107,7 @@ export const Reminders = ({
           { label: 'Import Excel', onChoose: () => setImporting(true) },
           { label: 'OneDrive Sync', onChoose: () => push({ oneDrive: true }) },
           ...slots.restore.actions,
-          { label: 'Clear All', disabled: total === 0, onChoose: () => actions.clear(total) },
+          { label: 'Clear All', clears: true, disabled: total === 0, onChoose: () => actions.clear(total) },
         ]}
       >
         <Button size="small" disabled={due === 0} onClick={() => setSendingDue(true)}>
