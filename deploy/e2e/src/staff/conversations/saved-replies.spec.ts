@@ -21,7 +21,7 @@ for (const viewport of [
     const lastName = newSurname();
     const title = `Opening hours ${lastName}`;
     const visitor = await browser.newPage();
-    await openContactChat(visitor, { firstName: 'Peregrine', lastName });
+    const inquiryId = await openContactChat(visitor, { firstName: 'Peregrine', lastName });
     await openStaffScreen(page, product.urls[0], product.admin);
     await openSection(page, 'Saved replies');
     await page.getByRole('button', { name: 'Add a reply' }).click();
@@ -44,8 +44,7 @@ for (const viewport of [
     }
     await page.setViewportSize(viewport);
 
-    await openSection(page, 'Inbox');
-    await page.getByRole('button', { name: `Peregrine ${lastName}`, exact: true }).click();
+    await page.goto(`${product.urls[0]}/admin?section=inbox&talk=inquiry%3A${inquiryId}`);
     const message = page.getByLabel('Your message');
     await message.press('/');
     const picker = page.getByRole('dialog', { name: 'Saved replies' });
