@@ -27,7 +27,7 @@ const conversations: Readonly<Record<string, readonly SeedMessage[]>> = {
     {
       from: 'admin',
       ago: 820,
-      text: 'We have sent you the Open Banking link by email. It takes about two minutes.',
+      text: 'We have sent you the Open Banking link by email. It takes about 5 minutes.',
     },
     { from: 'customer', ago: 42, text: 'The link says it has expired. Could you send me a new one?' },
   ],

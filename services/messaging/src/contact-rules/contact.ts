@@ -87,7 +87,9 @@ export const isOutsideHours = (
   purpose: Sending['purpose'] = 'conversation',
 ): boolean => {
   const isAnswer =
-    purpose === 'conversation' && lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() <= answerMs;
+    purpose === 'conversation' &&
+    lastInboundAt !== null &&
+    now.getTime() - lastInboundAt.getTime() <= answerMs;
   return !isAnswer && !isWithinHours(hours, now, holidays);
 };
 
