@@ -4,13 +4,15 @@ import { useAddress } from './router/router.tsx';
 
 /**
  * Moves the focus to its element, a heading or a field, when one screen has replaced another and the pressed element,
- * which had the focus, is gone. A page that the browser loads keeps its own focus order.
+ * which had the focus, is gone. A page that the browser loads keeps its own focus order until somebody acts on it.
  */
 export const useArrivalFocus = <T extends HTMLElement>(): RefObject<T | null> => {
   const target = useRef<T>(null);
   const arrivedWithin = useAddress().key !== undefined;
   useEffect(() => {
-    if (!arrivedWithin || document.activeElement !== document.body) return;
+    const hasActed =
+      arrivedWithin || ('userActivation' in navigator && navigator.userActivation.hasBeenActive);
+    if (!hasActed || document.activeElement !== document.body) return;
     target.current?.focus({ preventScroll: true });
   }, [arrivedWithin]);
   return target;

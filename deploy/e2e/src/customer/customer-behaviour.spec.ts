@@ -80,7 +80,8 @@ test('a reference that is not found offers what may be meant, and stays to be co
   await page.getByLabel('Application reference number').fill('7480.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Application Not Found' })).toBeFocused();
-  await expect(page.getByText(/^If you cannot find your reference, call us on/)).toBeVisible();
+  await expect(page.getByText(/^If you cannot find it, call us on/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'send us a message' })).toHaveAttribute('href', '/contact');
   await page.getByRole('button', { name: 'Try Different ID' }).click();
   const field = page.getByLabel('Application reference number');
   await expect(field).toBeFocused();

@@ -74,7 +74,7 @@ test.describe('a tracker that asks who you are first', () => {
     expect(words[0]).toBe(words[1]);
 
     await answer(own.postcode);
-    await expect(page.getByRole('heading', { name: `Welcome, ${own.forename}!` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Welcome, ${own.forename}!` })).toBeFocused();
     await expect(page.getByText('Live Updates', { exact: true })).toBeVisible();
     const panel = await openTrackerChat(page);
     await say(panel, 'It is me.');

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { trackerOf } from '../../../lib/paths.ts';
 import { space } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Grouped } from '../../../ui/grouped.tsx';
 
 const Row = styled.div`
   display: flex;
@@ -21,7 +22,7 @@ export const MeantReferences = ({ id }: { id: string }): ReactNode => {
       <span>Did you mean {meant.length === 1 ? 'this reference' : 'one of these'}?</span>
       {meant.map((reference) => (
         <ButtonLink key={reference} to={trackerOf(reference)} variant="secondary" size="small">
-          {reference}
+          <Grouped>{reference}</Grouped>
         </ButtonLink>
       ))}
     </Row>

@@ -2,9 +2,11 @@ import { CloudOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '../../../brand.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallableNumber } from '../../../ui/callable-number.tsx';
 import { CardTitle } from '../../../ui/card.ts';
+import { Link } from '../../../ui/link.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { InsteadCard } from './instead-card.ts';
 import { MeantReferences } from './meant-references.tsx';
@@ -21,8 +23,10 @@ const NotFoundCard = ({ id, onClear }: { id: string; onClear: () => void }): Rea
       </CardTitle>
       <p>Application ID "{id}" does not exist or has been removed.</p>
       <MeantReferences id={id} />
+      <p>Your reference is on the page you saw when you applied, and in the link in our texts and emails.</p>
       <p>
-        If you cannot find your reference, call us on <CallableNumber number={brand.phone} />.
+        If you cannot find it, call us on <CallableNumber number={brand.phone} /> or{' '}
+        <Link to={paths.contact}>send us a message</Link>.
       </p>
       <div>
         <Button onClick={onClear}>Try Different ID</Button>
