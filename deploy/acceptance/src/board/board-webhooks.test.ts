@@ -111,7 +111,7 @@ describe('a webhook of the board', () => {
     await eventually(async () => expect(await stored('B1')).toMatchObject({ loan_amount: 450 }));
     expect((await on.status()).body).toMatchObject({
       webhooks: true,
-      boards: [{ lastWebhookAt: expect.any(String) as unknown }],
+      boards: [{ toldAt: expect.any(String) as unknown }],
     });
   });
 
@@ -228,7 +228,7 @@ it('a plan that is used up leaves the announced changes to the poll', async () =
   expect(poor.monday.calls).toBe(calls);
   // Had it been read, it would say that the day's calls are used up.
   expect((await poor.status()).body).toMatchObject({
-    boards: [{ state: 'connected', lastError: null, lastWebhookAt: expect.any(String) as unknown }],
+    boards: [{ state: 'connected', lastError: null, toldAt: expect.any(String) as unknown }],
   });
 });
 

@@ -52,7 +52,7 @@ export const boardStatus = z.object({
   lastSyncAt: z.nullable(moment),
   nextSyncAt: moment,
   /** When monday.com last announced a change by a webhook; null when it never did. */
-  lastWebhookAt: z.nullable(moment),
+  toldAt: z.nullable(moment),
   /** How many applications the last sync read. */
   items: z.number(),
   /** What the latest sync that changed anything did, and when. */

@@ -10,7 +10,7 @@ export const presentBoard = (row: BoardSyncRow): BoardStatus => ({
   lastError: row.lastError,
   lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
   nextSyncAt: row.nextSyncAt.toISOString(),
-  lastWebhookAt: row.lastWebhookAt?.toISOString() ?? null,
+  toldAt: row.toldAt?.toISOString() ?? null,
   items: row.items,
   opened: row.opened,
   changed: row.changed,

@@ -5,12 +5,12 @@ import type { PrismaClient } from '../../generated/prisma/client.ts';
 /** The stored state of a board. */
 export interface BoardSyncRow extends Omit<
   BoardStatus,
-  'failingSince' | 'lastSyncAt' | 'nextSyncAt' | 'lastWebhookAt' | 'changedAt'
+  'failingSince' | 'lastSyncAt' | 'nextSyncAt' | 'toldAt' | 'changedAt'
 > {
   readonly failingSince: Date | null;
   readonly lastSyncAt: Date | null;
   readonly nextSyncAt: Date;
-  readonly lastWebhookAt: Date | null;
+  readonly toldAt: Date | null;
   readonly changedAt: Date | null;
   /** Until when its `Retry-After` lasts; null when that is over. */
   readonly retryAt: Date | null;
@@ -35,7 +35,7 @@ const columns = `board_id AS "boardId", board_name AS "boardName", state, failin
   items, notes, report::int AS published, applied::int, opened, changed, removed, changed_at AS "changedAt",
   CASE WHEN retry_at > now() THEN retry_at END AS "retryAt",
   (requested OR running OR next_sync_at <= now()) AND coalesce(retry_at <= now(), true) AS "isDue",
-  told_at AS "lastWebhookAt",
+  told_at AS "toldAt",
   coalesce(unread_since <= now() - interval '1 second' AND coalesce(retry_at <= now(), true), false) AS "isStale"`;
 
 export const listBoardSyncs = async (pool: Pool, boardIds: readonly string[]): Promise<BoardSyncRow[]> => {

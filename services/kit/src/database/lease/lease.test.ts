@@ -149,6 +149,20 @@ describe('work once per cluster', () => {
     expect(runs).toBeGreaterThan(2);
   });
 
+  it('does not start when the service stops before it has the lease', async () => {
+    const client = await database.pool.connect();
+    await client.query('BEGIN; LOCK TABLE leases');
+    let runs = 0;
+    const runner = run(async () => void runs++, 1_000);
+    const stopped = runner.stop();
+    await client.query('COMMIT');
+    client.release();
+    await stopped;
+    expect(runs).toBe(0);
+    const { rows } = await database.pool.query('SELECT expires_at <= clock_timestamp() AS free FROM leases');
+    expect(rows).toEqual([{ free: true }]);
+  });
+
   it('is aborted and awaited when the service stops', async () => {
     let ended = false;
     const started = new EventEmitter();

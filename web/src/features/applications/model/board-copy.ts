@@ -30,9 +30,9 @@ const changesOf = ({ opened, changed, removed, changedAt }: BoardStatus): string
   return counts.length === 0 ? [] : [`Last changes ${shortMoment(changedAt)}: ${counts.join(', ')}`];
 };
 
-const webhookOf = ({ lastWebhookAt }: BoardStatus, webhooks: boolean): string[] => {
+const webhookOf = ({ toldAt }: BoardStatus, webhooks: boolean): string[] => {
   if (!webhooks) return [];
-  return [lastWebhookAt === null ? 'No webhook received yet' : `Last webhook ${shortMoment(lastWebhookAt)}`];
+  return [toldAt === null ? 'No webhook received yet' : `Last webhook ${shortMoment(toldAt)}`];
 };
 
 /** A board's last and next sync and what it brought, as short lines. */
