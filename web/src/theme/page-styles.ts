@@ -36,10 +36,10 @@ export const pageStyles = `
 
   *, *::before, *::after { box-sizing: border-box; }
 
-  /* What is scrolled to stays clear of the header, which is sticky on wide screens. */
+  /* What is scrolled to stays clear of the header, which is sticky where there is room. */
   html { scroll-padding-top: 1rem; }
 
-  @media (min-width: 40rem) {
+  @media (min-width: 40rem) and (min-height: 30rem) {
     html { scroll-padding-top: 5.5rem; }
   }
 
@@ -209,6 +209,11 @@ export const pageStyles = `
   /* The end of the page is above what ends the screen. */
   @media (max-width: 83.99rem) {
     body:has([data-chat-bar]) footer:not(dialog footer) { padding-bottom: 4.25rem; }
+  }
+
+  /* Beside an open chat, what the customer asks about stays in sight. */
+  @media screen and (min-width: 84rem) {
+    main:has([data-chat-panel]) { width: auto; margin-right: max(27rem, (100vw - 72rem) / 2); }
   }
 
   .only-print { display: none; }

@@ -176,6 +176,10 @@ test('the wizard takes amounts as people write them, and corrects what looks lik
   await page.getByRole('button', { name: 'Keep my answers' }).click();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Verification$/ })).toBeVisible();
+  await page.goto('/apply');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('button', { name: 'Delete and start again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Step 1/ })).toBeFocused();
 });
 
 test('contact support clears an error once it is fixed, and shows what was asked', async ({ page }) => {

@@ -96,6 +96,18 @@ test('a toast covers neither the field of the support chat nor a field that is t
   expect(toast.y + toast.height).toBeLessThanOrEqual(chat.y);
 });
 
+test('the support chat on a phone held sideways shows the newest message and its field', async ({
+  page,
+  product,
+  request,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const inquiryId = await openContactChat(page);
+  await staffAnswers(request, product, inquiryId, 'The newest message');
+  await expect(page.getByRole('log').getByText('The newest message')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByPlaceholder('Type your message...')).toBeInViewport({ ratio: 1 });
+});
+
 test('the summary of errors names the missing one of two dates', async ({ page }) => {
   await page.goto('/loan-application');
   await goTo(page, loanApplicationSteps, 'Employment & Income');

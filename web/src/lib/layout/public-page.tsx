@@ -45,9 +45,12 @@ const Bar = styled.header`
     margin-left: auto;
   }
 
-  ${from.tablet} {
+  /* On a phone that is held sideways it would take a fifth of the screen. */
+  @media (min-width: 40rem) and (min-height: 30rem) {
     position: sticky;
+  }
 
+  ${from.tablet} {
     /* Aligns its icon with the right edge of the content. */
     > div > button {
       margin: 0 ${space(-3)} 0 0;

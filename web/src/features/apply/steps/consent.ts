@@ -14,6 +14,7 @@ export const consent = defineStep({
   groups: [
     {
       heading: 'Your consent',
+      intro: 'Tick both boxes to apply. We may need to call you before we can make a decision.',
       questions: [
         {
           name: 'customerRequestLoan',

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { Inquiry } from '@loanline/proto/entities/inquiry';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
@@ -11,7 +12,6 @@ import { HistoryFailed } from '../../../lib/chat/view/history-failed.tsx';
 import { MessageList } from '../../../lib/chat/view/message-list.tsx';
 import { useReadOnScreen } from '../../../lib/chat/view/use-read-on-screen.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
-import { useOfficeBackAt } from '../../../lib/office/office-status.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { sendTyping } from '../../../lib/socket/use-socket.ts';
 import { colour, from, radius, space } from '../../../theme/tokens.ts';
@@ -19,6 +19,9 @@ import { Button } from '../../../ui/button.tsx';
 import { useLiveInquiry } from '../api/live-inquiry.ts';
 import { ChatHead } from './chat-head.tsx';
 import { useMessageAlert } from './use-message-alert.ts';
+import { WhenWeReply } from './when-we-reply.tsx';
+
+const low = '(max-height: 30rem)';
 
 const Frame = styled.section`
   display: flex;
@@ -33,13 +36,16 @@ const Frame = styled.section`
   ${from.tablet} {
     min-height: clamp(30rem, calc(100dvh - 10rem), 46rem);
   }
-`;
 
-const Hours = styled.p`
-  padding: ${space(2)} ${space(4)};
-  border-top: 1px solid ${colour.line};
-  color: ${colour.muted};
-  font-size: 0.875rem;
+  /* A phone that is held sideways shows the conversation alone; the page's header is above it. */
+  @media ${low} {
+    height: max(16rem, calc(100dvh - 2rem));
+    min-height: 0;
+
+    > header p {
+      display: none;
+    }
+  }
 `;
 
 const Resolved = styled.div`
@@ -70,12 +76,16 @@ const openingOf = ({ firstName, inquiryReason, createdAt }: Inquiry): readonly T
   },
 ];
 
+/** Whether somebody who works for the lender wrote it. */
+const isFromPerson = ({ sender, isAutomatic = false }: ChatMessage): boolean =>
+  sender === 'admin' && !isAutomatic;
+
 /** The conversation with support. What is on screen counts as read. */
 export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () => void }): ReactNode => {
   const conversation = { kind: 'inquiry', id: inquiry.inquiryId } as const;
   const { state, store } = useChat('customer', conversation);
   const draft = useDraft('customer', conversationKey(conversation));
-  const backAt = useOfficeBackAt();
+  const frame = useRef<HTMLElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const isResolved = inquiry.status === 'resolved';
   usePageTitle('Customer Support Chat', { unread: unreadCount(state.messages, state.lastRead, 'customer') });
@@ -83,12 +93,13 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
   useReadOnScreen(state, store);
   useMessageAlert(state);
   useEffect(() => {
-    window.scrollTo(0, 0);
+    if (matchMedia(low).matches) frame.current?.scrollIntoView();
+    else window.scrollTo(0, 0);
     input.current?.focus({ preventScroll: true });
   }, []);
 
   return (
-    <Frame aria-labelledby="chat-title" data-conversation-page>
+    <Frame ref={frame} aria-labelledby="chat-title" data-conversation-page>
       <ChatHead reason={inquiry.inquiryReason} onLeave={onLeave} />
       <MessageList state={state} store={store} own="customer" labels={labels} opening={openingOf(inquiry)}>
         {state.history === 'failed' && <HistoryFailed onRetry={store.start} />}
@@ -104,7 +115,7 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
           </Button>
         </Resolved>
       )}
-      {backAt && !isResolved && <Hours>We're back {backAt} and will reply then.</Hours>}
+      {!isResolved && <WhenWeReply hasReply={state.messages.some(isFromPerson)} />}
       <Composer
         ref={input}
         draft={draft}

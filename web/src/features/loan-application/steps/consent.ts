@@ -14,6 +14,8 @@ export const consent = defineStep({
   groups: [
     {
       heading: 'Consent & Agreements',
+      intro:
+        'Tick the boxes marked * to apply. We need your consent to use your information and to check your credit record.',
       questions: [
         {
           name: 'consentDataProcessing',

@@ -129,6 +129,7 @@ export const ChatPanel = ({
   return (
     <Panel
       ref={panel}
+      data-chat-panel
       aria-labelledby="chat-title"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && hasRoomBeside) onClose();

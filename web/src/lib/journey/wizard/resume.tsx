@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { styled } from 'styled-components';
 import { colour, fontSize, from, space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { navigate } from '../../../ui/router/navigate.ts';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { OtherDevices } from '../saving/other-devices.tsx';
@@ -46,6 +47,11 @@ export const Resume = ({ state }: { state: WizardState }): ReactNode => {
   usePageTitle(wizard.title);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const [asking, setAsking] = useState(false);
+  // The first step takes the focus when its address and the empty answers arrive together.
+  const deleteAnswers = () => {
+    navigate(addressOf(wizard, wizard.journey[0].id), { replace: true });
+    startTransition(startAgain);
+  };
   return (
     <Box>
       <h1 ref={heading} tabIndex={-1}>
@@ -72,7 +78,7 @@ export const Resume = ({ state }: { state: WizardState }): ReactNode => {
               <Button variant="secondary" onClick={() => setAsking(false)}>
                 Keep my answers
               </Button>
-              <Button variant="danger" onClick={startAgain}>
+              <Button variant="danger" onClick={deleteAnswers}>
                 Delete and start again
               </Button>
             </>
