@@ -18,8 +18,7 @@ export const WhenWeReply = ({ hasReply }: { hasReply: boolean }): ReactNode => {
   if (backAt)
     return (
       <Line>
-        We're back {backAt} and will reply then. You can also call us on{' '}
-        <CallableNumber number={brand.phone} /> from that time.
+        We're back {backAt}. We'll reply then, and you can call <CallableNumber number={brand.phone} />.
       </Line>
     );
   return hasReply ? null : <Line>{brand.texts.supportResponse}</Line>;
