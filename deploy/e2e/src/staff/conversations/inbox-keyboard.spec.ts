@@ -31,7 +31,8 @@ const openMine = async ({ page, request, product, otherUrl }: On) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
   await enter(page, queue(page, 'Mine'));
-  await expect(page.getByRole('main').getByRole('row')).toHaveCount(1 + 3);
+  for (const visitor of [ada, ben, cem]) await expect(nameInRow(page, visitor)).toBeVisible();
+  await expect(queue(page, 'Mine')).toHaveText('Mine3');
   return [ada, ben, cem] as const;
 };
 
@@ -157,4 +158,41 @@ test('with only a keyboard, staff go through open conversations, take one, note 
   await keyboard.press('Escape');
   await expect(conversationOf(page, ben)).toHaveCount(0);
   await expect(nameInRow(page, cem)).toBeFocused();
+});
+
+test.describe('on a phone with a keyboard', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('staff answer, complete and take conversations with only a keyboard, and never lose their place', async ({
+    page,
+    product,
+    request,
+    otherUrl,
+  }) => {
+    const [ada, ben, cem] = await openMine({ page, request, product, otherUrl });
+    const { keyboard } = page;
+    await keyboard.press('j');
+    await expect(nameInRow(page, ada)).toBeFocused();
+    await keyboard.press('Enter');
+    const reply = conversationOf(page, ada).getByLabel('Your message');
+    await expect(reply).toBeFocused();
+    await keyboard.type('We have moved it to Friday.');
+    await enter(page, conversationOf(page, ada).getByRole('button', { name: 'Send', exact: true }));
+    await expect.poll(ada.read).toContain('admin: We have moved it to Friday.');
+    await keyboard.press('Escape');
+    await expect(conversationOf(page, ada)).toHaveCount(0);
+    await expect(nameInRow(page, ben)).toBeFocused();
+
+    await keyboard.press('e');
+    await expect(nameInRow(page, ben)).toHaveCount(0);
+    await expect(nameInRow(page, cem)).toBeFocused();
+    await keyboard.press('s');
+    await keyboard.press('End');
+    await keyboard.press('Enter');
+    await expect(nameInRow(page, cem)).toHaveCount(0);
+    await enter(page, queue(page, 'Unassigned'));
+    await tabTo(page, nameInRow(page, cem));
+    await keyboard.press('a');
+    await expect(nameInRow(page, cem)).toHaveCount(0);
+  });
 });
