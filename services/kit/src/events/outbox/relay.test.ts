@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AnyEvent } from '@loanline/proto/events';
 import fc from 'fast-check';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventsRefusedError, type Bus } from '../bus/bus.ts';
 import { createLogger } from '../../runtime/logger.ts';
@@ -69,6 +70,19 @@ describe('the relay', () => {
     await insert(...series(95));
     await start(keep, { batchSize: 10 }).stop();
     expect(versions()).toEqual(versionsUpTo(95));
+  });
+
+  it.each(['€', 'random'])('publishes large events in batches of some megabytes, of %s', async (text) => {
+    const content = text === 'random' ? randomBytes(450_000).toString('hex') : text.repeat(300_000);
+    const batches: number[] = [];
+    for (const event of series(14)) await insert({ ...event, data: { sessionId: content } });
+    await start(async (events) => {
+      batches.push(events.length);
+      await keep(events);
+    }).stop();
+    expect(versions()).toEqual(versionsUpTo(14));
+    expect(Math.max(...batches)).toBeLessThanOrEqual(10);
+    expect(await waiting()).toBe(0);
   });
 
   it('publishes when it is woken', async () => {

@@ -44,6 +44,14 @@ export interface Relay extends UnderWay, Announcer {
   deadEvents(): Promise<number>;
 }
 
+/** A batch ends with the event that exceeds this, because its events are held in memory several times. */
+const mostBatchBytes = 8 * 1024 * 1024;
+
+interface BatchRow extends OutboxRow {
+  /** Events in the batch, had it no limit of bytes. */
+  readonly waiting: string;
+}
+
 /**
  * Sets a connection up for the relay. Its queries are planned once, because every live message waits for a batch, and
  * by the index: deleted rows remain in the table for a while, and a scan would read them again each time. A relay that
@@ -57,10 +65,16 @@ SET synchronous_commit = off;
 SET enable_seqscan = off;
 PREPARE take_turn AS SELECT pg_advisory_xact_lock(hashtext('loanline.outbox'));
 PREPARE next_batch (int, bigint[], bigint[]) AS
-  SELECT id, event_id, name, key, version, data, correlation_id, traceparent, occurred_at FROM outbox
-  WHERE id <> ALL ($2)
-    AND (name <> ALL ('{${[...publishedAtOnce].join()}}') OR id = ANY ($3) OR occurred_at < clock_timestamp() - interval '2 s')
-  ORDER BY id LIMIT $1`;
+  SELECT * FROM (
+    SELECT *, sum(bytes) OVER (ORDER BY id) - bytes AS bytes_before, count(*) OVER () AS waiting FROM (
+      SELECT id, event_id, name, key, version, data, correlation_id, traceparent, occurred_at,
+        CASE WHEN pg_column_compression(data) IS NULL THEN pg_column_size(data) ELSE octet_length(data::text) END AS bytes
+      FROM outbox
+      WHERE id <> ALL ($2)
+        AND (name <> ALL ('{${[...publishedAtOnce].join()}}') OR id = ANY ($3) OR occurred_at < clock_timestamp() - interval '2 s')
+      ORDER BY id LIMIT $1
+    ) next
+  ) measured WHERE bytes_before < ${mostBatchBytes} ORDER BY id`;
 
 /** Time between two batches, so that what is committed under load shares them. */
 const pauseMs = 10;
@@ -101,7 +115,7 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
     const givenUp = direct.givenUp();
     const results = (await client.query(
       begin(size, direct.leftOut(), givenUp),
-    )) as unknown as QueryResult<OutboxRow>[];
+    )) as unknown as QueryResult<BatchRow>[];
     const rows = results.at(-1)?.rows ?? [];
     try {
       await bus.publish(rows.map(toEvent));
@@ -117,7 +131,7 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
     const published = direct.published();
     await client.query(finish([...rows.map(({ id }) => id), ...published]));
     direct.forget([...published, ...givenUp]);
-    return rows.length === size;
+    return rows.length === size || rows.length < Number(rows[0]?.waiting ?? 0);
   };
 
   /** Ends the relay's connection, and with it the transaction of a batch that failed. */
