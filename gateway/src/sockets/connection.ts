@@ -5,11 +5,13 @@ import type { WebSocket } from 'ws';
 import type { Principal } from '../principal.ts';
 import type { StaffCaller } from '@loanline/kit/access/callers';
 import { encodeFrame } from './encode-frame.ts';
+import { createBacklogs } from './limits/backlogs.ts';
 import { createFrameBudget, type FrameBudget } from './limits/frame-budget.ts';
 
-/** Bytes that may wait for a slow client before its socket is closed. */
-const backlogLimit = 1024 * 1024;
 const closeGraceMs = 3_000;
+
+/** Of all sockets of this process. */
+const backlogs = createBacklogs();
 
 /** One browser's live socket. */
 export interface Connection {
@@ -53,8 +55,8 @@ export const createConnection = (
   };
   const sendEncoded = (frame: Buffer) => {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > backlogLimit) close(closeCodes.tooSlow, 'too slow');
-    else stream.write(frame);
+    if (backlogs.hasRoom(socket, frame.length)) stream.write(frame);
+    else close(closeCodes.tooSlow, 'too slow');
   };
   return {
     id,
@@ -68,7 +70,7 @@ export const createConnection = (
     send: (frame) => sendEncoded(encodeFrame(frame)),
     sendEncoded,
     pong: (data) => {
-      if (budget.spend() === 'abuse' || socket.bufferedAmount > backlogLimit) socket.terminate();
+      if (budget.spend() === 'abuse' || !backlogs.hasRoom(socket, data.length)) socket.terminate();
       else socket.pong(data);
     },
     noticePong: () => {

@@ -76,6 +76,15 @@ describe('what a browser has missed in a room', () => {
     expect(missed(0)).toBeUndefined();
   });
 
+  it('is fetched in pages when it is long', () => {
+    const { data } = messagePosted('07480', 'x'.repeat(4_000));
+    const long = { type: 'chat_message', ...data } as const;
+    for (let n = 0; n < 20; n += 1) recent.note('07480', { customers: long, staff: long });
+    expect(missed(0)).toHaveLength(20);
+    for (let n = 0; n < 20; n += 1) recent.note('07480', { customers: long, staff: long });
+    expect(missed(0)).toBeUndefined();
+  });
+
   it('lacks what was said in a conversation that is erased', () => {
     note(1);
     note(2, '07481');

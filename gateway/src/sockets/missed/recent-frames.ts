@@ -28,6 +28,8 @@ const longestMs = 10 * 60_000;
 const mostCharacters = 16 * 1024 * 1024;
 /** A browser that missed more fetches it in pages. */
 const mostFrames = 200;
+/** A connection that reads slowly holds what it has been sent. */
+const mostMissedCharacters = 128 * 1024;
 /**
  * Before a browser lost its connection, its gateway may have received nothing for this long without noticing: a broken
  * connection to the broker is found after 30 s at most.
@@ -84,7 +86,8 @@ export const createRecentFrames = (now: () => number = () => performance.now()) 
       const since = now() - awayMs - marginMs;
       if (since < completeSince) return undefined;
       const missed = [...(rooms.get(room) ?? [])].filter(({ at }) => at >= since);
-      if (missed.length > mostFrames) return undefined;
+      const missedCharacters = missed.reduce((total, frame) => total + frame.characters, 0);
+      if (missed.length > mostFrames || missedCharacters > mostMissedCharacters) return undefined;
       return missed.map(({ customers, staff }) => (isStaff ? staff : customers));
     },
   };
