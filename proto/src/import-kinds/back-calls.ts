@@ -9,7 +9,7 @@ export const backCalls = defineImportKind({
   columns: {
     customerName: {
       header: 'Name',
-      aliases: ['Customer', 'Customer Name', 'Full Name'],
+      aliases: ['Name/Customer', 'Customer', 'Customer Name', 'Full Name'],
       required: true,
       cell: line,
       example: 'Ada Example',

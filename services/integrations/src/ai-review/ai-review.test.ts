@@ -214,6 +214,21 @@ describe('the drafted message', () => {
     expect(files.posted.size).toBe(0);
   });
 
+  it('counts as sent when it was edited after its answer was lost', async () => {
+    const id = await newReview('D-4');
+    await ended(id);
+    const send = (text: string) =>
+      running.call('POST', `/api/ai-agent/runs/${id}/draft/send`, admin, { text });
+    files.losesAnswers = true;
+    expect(await send('Hello Priya')).toMatchObject({ status: 503 });
+    files.losesAnswers = false;
+    expect(await send('Hello Priya!')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await reviewOf(id)).toMatchObject({ draftState: 'sent' });
+    expect([...files.posted]).toEqual([[id, 'Hello Priya']]);
+    const drop = await running.call('POST', `/api/ai-agent/runs/${id}/draft/drop`, admin);
+    expect(drop.status).toBe(409);
+  });
+
   it('does not exist while the review is under way', async () => {
     holdRuns();
     const id = await newReview('D-3');

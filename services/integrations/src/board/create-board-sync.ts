@@ -85,7 +85,7 @@ export const createBoardSync = (
     },
     pace: {
       pollMs: pollSeconds * 1_000,
-      dailyCalls: settings.MONDAY_DAILY_CALLS,
+      dailyCalls: Math.floor(settings.MONDAY_DAILY_CALLS / boardIds.length),
       hasWebhooks: isSigned !== null,
     },
   };

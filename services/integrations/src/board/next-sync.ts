@@ -5,7 +5,7 @@ const longestPauseMs = 15 * 60_000;
 export interface Pace {
   /** Between two syncs, in milliseconds, as set. */
   readonly pollMs: number;
-  /** Calls that the plan allows in a day. */
+  /** The board's share of the calls that the plan allows in a day. */
   readonly dailyCalls: number;
   /** Whether half of them are for changes that webhooks report, and half for the polls. */
   readonly hasWebhooks: boolean;

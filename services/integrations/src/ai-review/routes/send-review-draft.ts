@@ -1,5 +1,6 @@
 import { clientAs } from '@loanline/kit/http/client-as';
 import { handle } from '@loanline/kit/http/handler';
+import { ProblemError } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
 import type { AiReviewDeps } from '../deps.ts';
 import { noDraft, unknownReview } from '../errors.ts';
@@ -15,14 +16,21 @@ export const sendReviewDraft = ({ pool, prisma, urls }: AiReviewDeps) =>
     const review = await findReview(prisma, id);
     if (!review) throw unknownReview();
     if (review.status !== 'completed' || review.draftState === 'dropped') throw noDraft();
-    await clientAs(request, urls.chat)(
-      routes.postChatMessage,
-      {
-        params: { applicationId: review.applicationId },
-        body: { text: body.text, sender: 'admin', clientId: id },
-      },
-      { caller },
-    );
-    const settled = await settleDraft(pool, id, { state: 'sent', actor: caller.username });
+    const markSent = () => settleDraft(pool, id, { state: 'sent', actor: caller.username });
+    try {
+      await clientAs(request, urls.chat)(
+        routes.postChatMessage,
+        {
+          params: { applicationId: review.applicationId },
+          body: { text: body.text, sender: 'admin', clientId: id },
+        },
+        { caller },
+      );
+    } catch (error) {
+      // An earlier text was posted, although its answer was lost.
+      if (error instanceof ProblemError && error.code === 'conflict') await markSent();
+      throw error;
+    }
+    const settled = await markSent();
     return { success: true as const, run: presentReview(settled ?? review) };
   });

@@ -2,7 +2,7 @@ import { handle } from '@loanline/kit/http/handler';
 import { createHttpServer } from '@loanline/kit/http/http-server';
 import { createLogger } from '@loanline/kit/runtime/logger';
 import { createMetrics } from '@loanline/kit/observability/metrics';
-import { notFound } from '@loanline/kit/http/problem-error';
+import { conflict, notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import type { createTestIdentity } from '@loanline/kit/testing/keys';
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { routes } from '@loanline/proto/routes';
@@ -16,6 +16,8 @@ export const startFileServices = async (identity: Pick<ReturnType<typeof createT
     file: caseFile(),
     /** What was posted to the chat, by clientId. */
     posted: new Map<string, string>(),
+    /** Posts to the chat are stored, but not answered. */
+    losesAnswers: false,
     /** Holds back the chat's answer, so that a review stays under way. */
     chatAnswers: Promise.resolve(),
   };
@@ -49,7 +51,11 @@ export const startFileServices = async (identity: Pick<ReturnType<typeof createT
         return { messages: [...state.file.chat], lastRead: { customer: 0, admin: 0 }, hasMore: false };
       }),
       handle(routes.postChatMessage, ({ body }) => {
+        const earlier = state.posted.get(body.clientId ?? '');
+        if (earlier !== undefined && earlier !== body.text)
+          throw conflict('This message was already sent with another text');
         state.posted.set(body.clientId ?? '', body.text);
+        if (state.losesAnswers) throw new ProblemError('service-unavailable', 'The answer was lost');
         const message = {
           id: 1,
           sender: body.sender,

@@ -1,5 +1,5 @@
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
-import type { PoolClient } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
 
 /** A request that a file may be about. */
 export interface NamedRow {
@@ -14,6 +14,9 @@ export interface NamedRow {
   /** yyyy-mm-dd in London. */
   readonly completedOn: string | null;
 }
+
+/** What Postgres answers when a statement exceeds its time-out. */
+const tookTooLong = '57014';
 
 const folded = `regexp_replace(btrim(customer_name), '\\s+', ' ', 'g')`;
 
@@ -37,22 +40,32 @@ export const isListEmpty = async (client: PoolClient): Promise<boolean> => {
   return rowCount === 0;
 };
 
-/** Names that get a suggestion: each costs a look at every request. */
 const mostSuggestions = 50;
 
-/** The most similar name of a request to each of these, where one is similar. */
+/**
+ * The most similar name of a request to each of these, where one is similar. A file must not fail for want of
+ * suggestions: when they take too long, there are none.
+ */
 export const similarNames = async (
   client: PoolClient,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await client.query<{ name: string; similar: string }>(
-    `SELECT g.name, b.similar FROM unnest($1::text[]) g (name)
-     CROSS JOIN LATERAL (
-       SELECT ${folded} AS similar FROM back_call_requests
-       WHERE cleared_at IS NULL AND similarity(customer_name, g.name) > 0.4
-       ORDER BY similarity(customer_name, g.name) DESC, id DESC LIMIT 1
-     ) b`,
-    [[...new Set(names)].slice(0, mostSuggestions)],
-  );
-  return new Map(rows.map(({ name, similar }) => [name, similar]));
+  await client.query(`SAVEPOINT suggestions; SET LOCAL statement_timeout = '5s'`);
+  try {
+    const { rows } = await client.query<{ name: string; similar: string }>(
+      `SELECT g.name, b.similar FROM unnest($1::text[]) g (name)
+       CROSS JOIN LATERAL (
+         SELECT ${folded} AS similar FROM back_call_requests
+         WHERE cleared_at IS NULL AND lower(g.name) <% search_text AND similarity(customer_name, g.name) > 0.4
+         ORDER BY similarity(customer_name, g.name) DESC, id DESC LIMIT 1
+       ) b`,
+      [[...new Set(names)].slice(0, mostSuggestions)],
+    );
+    return new Map(rows.map(({ name, similar }) => [name, similar]));
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === tookTooLong) return new Map();
+    throw error;
+  } finally {
+    await client.query('ROLLBACK TO SAVEPOINT suggestions');
+  }
 };
