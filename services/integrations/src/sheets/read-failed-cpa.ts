@@ -21,11 +21,13 @@ const readRow = ({ row, cell }: SheetRow, spreadsheetId: string): RowOutcome => 
   if (phoneNumber === '') return { fault: `Row ${row} has no phone number` };
   if (amountDue === null) return { fault: `Row ${row}: the amount cannot be read` };
   if (date === null) return { fault: `Row ${row}: the date cannot be read` };
-  const who = reference === '' ? customerKey(customerName, phoneNumber) : reference.toUpperCase();
+  const idOf = (who: string) => `cpa:${keyOf(spreadsheetId, who, amountDue, date)}`;
+  const customer = customerKey(customerName, phoneNumber);
   const refused = `Card payment refused on ${formatUkDate(date)}`;
   return {
     request: {
-      externalId: `cpa:${keyOf(spreadsheetId, who, amountDue, date)}`,
+      externalId: idOf(reference === '' ? customer : reference.toUpperCase()),
+      formerId: idOf(customer),
       customerName,
       phoneNumber,
       amountDue,

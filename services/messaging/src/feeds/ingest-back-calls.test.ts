@@ -44,6 +44,13 @@ describe('a failed card payment in a feed', () => {
     );
   });
 
+  it('stays one request when the feed names its application later', async () => {
+    const { source, requests } = failed('f9', 'Ida Rhodes', '07700 977009');
+    await ingest({ source, requests });
+    const named = requests.map((request) => ({ ...request, externalId: 'f9-named', formerId: 'f9' }));
+    expect(await ingest({ source, requests: named })).toEqual({ created: 0, known: 1 });
+  });
+
   it('the second of the same amount closes a further payment', async () => {
     await ingest(failed('f2', 'Joan Clarke', '07700 977002'));
     await ingest(failed('f3', 'Joan Clarke', '07700 977002'));

@@ -23,14 +23,14 @@ const statement = recording({
   text: `
 WITH records AS (
   SELECT DISTINCT ON (external_id) * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-    $7::text[], $8::text[], $9::text[]) WITH ORDINALITY r (external_id, customer_name, phone_number, phone_e164,
-    amount_due, address, notes, application_id, status, place)
+    $7::text[], $8::text[], $9::text[], $13::text[]) WITH ORDINALITY r (external_id, customer_name, phone_number,
+    phone_e164, amount_due, address, notes, application_id, status, former_id, place)
   ORDER BY external_id, place
 ), fresh AS (
   SELECT r.*, row_number() OVER (
     PARTITION BY coalesce(r.phone_e164, r.external_id), r.amount_due ORDER BY r.place)::int AS nth
   FROM records r WHERE NOT EXISTS (
-    SELECT FROM back_call_requests b WHERE b.source = $10 AND b.external_id = r.external_id)
+    SELECT FROM back_call_requests b WHERE b.source = $10 AND b.external_id IN (r.external_id, r.former_id))
 ), stored AS (
   INSERT INTO back_call_requests (customer_name, phone_number, phone_e164, amount_due, address, notes, status, source,
     external_id, application_id, cpa_attempts, created_by)
@@ -77,6 +77,7 @@ export const insertFeedRecords = async (
       source,
       actor,
       reasons[source],
+      requests.map(({ formerId = null }) => formerId),
     ]),
   );
   return rows;
