@@ -124,7 +124,11 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       logAnswer(refusals.includes(status) ? { ...answered, clientAddress, sessionId } : answered);
     });
     const hasLeft = () => response.destroyed || request.socket.destroyed;
-    const begin = () => whenOver(request, response, callsAtOnce.begin(route));
+    let leavePlace: (() => void) | undefined;
+    const begin = () => {
+      leavePlace = callsAtOnce.begin(route);
+      whenOver(request, response, leavePlace);
+    };
     whenOver(request, response, callsAtOnce.enter(incoming.address));
     if (!hasBody(request)) begin();
     const { caller, settle } = await authorise(request, found, incoming);
@@ -161,7 +165,8 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       Reflect.deleteProperty(request.headers, name);
     if (call.traceparent) request.headers['traceparent'] = call.traceparent;
     whenOver(request, response, () => call.end({ failed: response.statusCode >= 500 }));
-    proxies[route.service]({ request, response, body, route });
+    // A client that reads slowly takes no place from others.
+    proxies[route.service]({ request, response, body, route, onAnswered: () => leavePlace?.() });
   };
 
   /** Counts all requests to addresses that do not exist under one name. */

@@ -69,7 +69,7 @@ export const createCallsAtOnce = ({ perAddress, inAll }: MostCallsAtOnce, observ
     },
 
     /**
-     * Counts a call whose body has arrived until the returned function is called. A body that is still arriving counts
+     * Counts a call whose body has arrived until the returned function is called for the first time. A body that is still arriving counts
      * only for its address, so that slow bodies from many addresses take no place from others.
      * @throws ProblemError service-unavailable when the gateway or the service is at its limit
      */
@@ -77,7 +77,10 @@ export const createCallsAtOnce = ({ perAddress, inAll }: MostCallsAtOnce, observ
       if (refuses(route)) throw tooBusy();
       complete += 1;
       const endAtService = limits[route.service].begin(showsLoad(route));
+      let isOver = false;
       return () => {
+        if (isOver) return;
+        isOver = true;
         complete -= 1;
         endAtService();
       };

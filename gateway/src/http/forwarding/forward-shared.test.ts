@@ -7,7 +7,8 @@ import type { Route } from '@loanline/proto/contract';
 import { routes } from '@loanline/proto/routes';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasBody, readBody } from '../bodies/read-body.ts';
 import { createProxy, type ProxyOptions } from './proxy.ts';
@@ -160,6 +161,43 @@ it('an answer that HTTP cannot carry is a 502, and does not affect other calls',
   ]);
   expect([broken.status, await broken.json()]).toMatchObject([502, { code: 'service-unreachable' }]);
   expect([other.status, await other.text()]).toEqual([200, 'done']);
+});
+
+describe('clients that do not read their answers', () => {
+  /** Asks for an answer and reads nothing of it. */
+  const askOnly = async (url: string) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    cleanUp.push(() => socket.destroy());
+    socket.pause();
+    await once(socket, 'connect');
+    socket.write(`GET /long HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    return socket;
+  };
+  const answer: AnswerCall = ([, path]) =>
+    Promise.resolve([[200, {}], path === '/long' ? 'x'.repeat(16_000_000) : 'short']);
+  const statusOf = async (url: string) => (await fetch(url)).status;
+
+  it('take no place from others', async () => {
+    let asked = 0;
+    const counted: AnswerCall = (head, ...others) => {
+      if (head[1] === '/long') asked += 1;
+      return answer(head, ...others);
+    };
+    const { url } = await start({ answer: counted, options: { connections: 1 } });
+    await Promise.all(Array.from({ length: 4 }, () => askOnly(url)));
+    await eventually(() => expect(asked).toBe(4));
+    await eventually(async () => expect(await statusOf(url)).toBe(200));
+  });
+
+  it('share a limited room, and short answers need none of it', async () => {
+    const { url } = await start({ answer });
+    const sockets = await Promise.all(Array.from({ length: 9 }, () => askOnly(url)));
+    await eventually(async () => expect(await statusOf(`${url}/long`)).toBe(503));
+    expect(await statusOf(url)).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await eventually(async () => expect(await statusOf(`${url}/long`)).toBe(200));
+  });
 });
 
 describe('a call whose connection ends', () => {

@@ -1,3 +1,4 @@
+import { ProblemError } from '@loanline/kit/http/problem-error';
 import { isPlainJson, isShareable, mostBodyBytes } from '@loanline/kit/http/shared-connection/protocol';
 import type { OnAnswer, ReceivedAnswer } from '@loanline/kit/http/shared-connection/shared-connection';
 import type { SharedConnections } from '@loanline/kit/http/shared-connection/shared-connections';
@@ -5,6 +6,7 @@ import type { Route } from '@loanline/proto/contract';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serviceTimedOut, serviceUnreachable } from '../../errors.ts';
 import { failCall, mayRepeat, prepareAnswer, type ForwarderOptions } from './forwarder.ts';
+import { sendAnswer } from './send-answer.ts';
 
 type ForwardOverHttp = (
   request: IncomingMessage,
@@ -28,28 +30,39 @@ const mayHaveBody = (status: number) => status !== 204 && status !== 304;
  */
 export const createSharedForwarder =
   (options: ForwarderOptions, shared: SharedConnections, forwardOverHttp: ForwardOverHttp) =>
-  (request: IncomingMessage, response: ServerResponse, body: Buffer | undefined, route: Route): void => {
+  (
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer | undefined,
+    route: Route,
+    onAnswered: () => void,
+  ): void => {
     const { method = '', url = '', headers } = request;
     const passBack = ({ status, headers: answerHeaders, body: answerBody }: ReceivedAnswer) => {
       const head = { statusCode: status, headers: answerHeaders };
       if (!prepareAnswer(options, head, request, response)) return;
       if (mayHaveBody(status)) answerHeaders['content-length'] = String(answerBody.length);
-      response.writeHead(status, answerHeaders).end(answerBody);
+      sendAnswer(response, status, answerHeaders, answerBody);
     };
     const onAnswer: OnAnswer = (answer) => {
       stopWaiting();
       if (response.destroyed || response.writableEnded) return;
-      const fail = (error: Error) => failCall(options, response, error, serviceUnreachable());
       if (answer instanceof Error) {
         if (mayRepeat(route)) forwardOverHttp(request, response, body, false);
-        else fail(answer);
+        else failCall(options, response, answer, serviceUnreachable());
         return;
       }
+      onAnswered();
       try {
         passBack(answer);
       } catch (error) {
-        // The head is one that HTTP does not allow. It must not cost the other calls their connection.
-        fail(error as Error);
+        // There is no room, or HTTP does not allow the head. It must not cost the other calls their connection.
+        failCall(
+          options,
+          response,
+          error as Error,
+          error instanceof ProblemError ? error : serviceUnreachable(),
+        );
       }
     };
     const cancel = mayShare(route, request, body) && shared.send([method, url, headers], body, onAnswer);

@@ -33,6 +33,8 @@ export interface ForwardedCall {
   /** The body if the gateway has read it; a file is streamed. */
   readonly body: Buffer | 'streamed' | undefined;
   readonly route: Route;
+  /** Called once the service has answered a short call; the client may still be reading. */
+  readonly onAnswered?: () => void;
 }
 
 export type Proxy = (call: ForwardedCall) => void;
@@ -66,19 +68,26 @@ export const createProxy = ({ connections = 512, shared, ...options }: ProxyOpti
   let atOnce = 0;
 
   return (call) => {
-    const { request, response, body, route } = call;
+    const { request, response, body, route, onAnswered } = call;
     if (response.destroyed) return;
     if (atOnce >= mostAtOnce) {
       answerProblem(response, tooBusy());
       return;
     }
     atOnce += 1;
-    whenOver(request, response, () => (atOnce -= 1));
+    let isAnswered = false;
+    const answered = () => {
+      if (isAnswered) return;
+      isAnswered = true;
+      atOnce -= 1;
+      onAnswered?.();
+    };
+    whenOver(request, response, answered);
     // The rest of an answer cannot reach a client that has disconnected.
     response.on('error', () => undefined);
     prepareHeaders(call);
     if (body === 'streamed') forwardUpload(request, response);
-    else if (forwardShared) forwardShared(request, response, body, route);
+    else if (forwardShared) forwardShared(request, response, body, route, answered);
     else forwardOverHttp(request, response, body, mayRepeat(route));
   };
 };
