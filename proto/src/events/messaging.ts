@@ -72,7 +72,7 @@ export const threadMessageChanged = defineEvent({
   subscribers: {
     gateway: 'pushes it to admins',
     reminders:
-      "notes whether the text of a released reminder was sent or failed; notes with whom a message was exchanged, for the customer's page",
+      "notes whether the text of a reminder was sent or failed; notes with whom a message was exchanged, for the customer's page",
   },
   key: 'conversationId',
   data: z.object({

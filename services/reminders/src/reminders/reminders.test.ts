@@ -1,75 +1,15 @@
-import { routes } from '@loanline/proto/routes';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createHttpServer, type HttpServer } from '@loanline/kit/http/http-server';
-import { handle } from '@loanline/kit/http/handler';
-import { createLogger } from '@loanline/kit/runtime/logger';
-import { createMetrics } from '@loanline/kit/observability/metrics';
 import { ProblemError } from '@loanline/kit/http/problem-error';
 import { admin, agent, anonymous, createTestIdentity } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import { addReminder } from '../testing/add-reminder.ts';
+import { startMessagingEdge, type MessagingEdge } from '../testing/messaging-edge.ts';
 import { startReminders, type RunningReminders } from '../testing/start-reminders.ts';
 
-interface Text {
-  readonly clientId: string;
-  readonly message: string;
-  readonly phoneNumber: string;
-}
-
-/** The edge of messaging, behind its real contract: keeps what it was given, each clientId once, as messaging does. */
-const startMessagingEdge = async (identity: ReturnType<typeof createTestIdentity>) => {
-  const state = {
-    texts: new Map<string, Text>(),
-    refuse: null as ProblemError | null,
-    breaksAfterStoring: false,
-    /** Runs while a text is being handed over. */
-    onText: undefined as (() => Promise<unknown>) | undefined,
-  };
-  const message = (text: Text) => ({
-    id: 1,
-    conversationId: 1,
-    channel: 'sms' as const,
-    sequence: 1,
-    direction: 'outbound' as const,
-    sender: 'LENDER',
-    receiver: '+447700900101',
-    messageType: 'text' as const,
-    messageBody: text.message,
-    mediaUrl: null,
-    media: [],
-    messageStatus: 'queued' as const,
-    errorMessage: null,
-    errorCode: null,
-    canRetry: false,
-    messageId: `SM-${text.clientId}`,
-    author: 'priya',
-    createdAt: new Date(0).toISOString(),
-    deliveredAt: null,
-    readAt: null,
-  });
-  const http: HttpServer = createHttpServer({
-    logger: createLogger('messaging', 'silent'),
-    metrics: createMetrics('messaging'),
-    verifyIdentity: identity.verify,
-    isReady: () => Promise.resolve(true),
-    routes: [
-      handle(routes.sendReminderText, async ({ body }) => {
-        await state.onText?.();
-        if (state.refuse) throw state.refuse;
-        state.texts.set(body.clientId, body);
-        if (state.breaksAfterStoring) throw new Error('the answer is lost');
-        return { success: true as const, messageSid: `SM-${body.clientId}`, message: message(body) };
-      }),
-    ],
-  });
-  const url = await http.listen(0, '127.0.0.1');
-  return Object.assign(state, { url, stop: () => http.stop() });
-};
-
 let running: RunningReminders;
-let messaging: Awaited<ReturnType<typeof startMessagingEdge>>;
+let messaging: MessagingEdge;
 beforeAll(async () => {
   const identity = createTestIdentity();
   messaging = await startMessagingEdge(identity);

@@ -14,6 +14,7 @@ import type { EventOf } from '@loanline/proto/events';
 import { randomUUID } from 'node:crypto';
 import { csvOf } from '../testing/files.ts';
 import { startReminders, type RunningReminders } from '../testing/start-reminders.ts';
+import { changeOfText, textOf } from '../testing/text-of-reminder.ts';
 
 const undoMs = 300;
 const held = '07700900199';
@@ -80,47 +81,8 @@ const releasedAre = (count: number) =>
     return Promise.resolve();
   });
 
-/** What messaging says of a text. */
 const tell = (sendKey: string, messageStatus: MessageStatus, errorMessage: string | null = null) =>
-  running.bus.publish([
-    {
-      id: randomUUID(),
-      name: 'conversation.message-changed.v1',
-      key: '1',
-      version: 1,
-      occurredAt: new Date().toISOString(),
-      correlationId: 'test',
-      data: {
-        conversationId: 1,
-        backCallRequestId: null,
-        customerName: 'Ann Lee',
-        isNew: false,
-        message: {
-          id: 1,
-          conversationId: 1,
-          channel: 'sms',
-          sequence: 1,
-          direction: 'outbound',
-          sender: 'LENDER',
-          receiver: '+447700900101',
-          messageType: 'text',
-          messageBody: 'A reminder',
-          mediaUrl: null,
-          media: [],
-          messageStatus,
-          errorMessage,
-          errorCode: null,
-          canRetry: false,
-          messageId: `SM-${sendKey}`,
-          clientId: sendKey,
-          author: 'priya',
-          createdAt: new Date().toISOString(),
-          deliveredAt: null,
-          readAt: null,
-        },
-      },
-    },
-  ]);
+  running.bus.publish([changeOfText(textOf(sendKey, { messageStatus, errorMessage }))]);
 
 const withhold = (sendKey: string, reason: string) =>
   running.bus.publish([

@@ -10,6 +10,7 @@ import { peopleNow } from '../testing/people-now.ts';
 import { createSubscriptions } from './index.ts';
 
 const mobiles = ['07700900101', '07700900102', '07700900103'];
+const sentByHand = '07700900103';
 const keyOf = (mobile: string) => idOf(`reminder of ${mobile}`);
 
 const aBatchSendUnderWay = async (pool: Pool) => {
@@ -21,9 +22,11 @@ const aBatchSendUnderWay = async (pool: Pool) => {
   await pool.query(
     `WITH stored AS (
        INSERT INTO reminders (timestamp, customer_name, customer_mobile, card_number, amount, date, send_key)
-       SELECT now(), 'Ann Lee', m, '1234', 10, '2026-01-05', k FROM unnest($2::text[], $3::uuid[]) g (m, k) RETURNING id
-     ) INSERT INTO reminder_run_items (run_id, reminder_id, state) SELECT $1, id, 'released' FROM stored`,
-    [batchSendId, mobiles, mobiles.map(keyOf)],
+       SELECT now(), 'Ann Lee', m, '1234', 10, '2026-01-05', k FROM unnest($2::text[], $3::uuid[]) g (m, k)
+       RETURNING id, customer_mobile
+     ) INSERT INTO reminder_run_items (run_id, reminder_id, state)
+     SELECT $1, id, 'released' FROM stored WHERE customer_mobile <> $4`,
+    [batchSendId, mobiles, mobiles.map(keyOf), sentByHand],
   );
 };
 

@@ -45,3 +45,17 @@ export const markFailed = async (
   );
   return rowCount === 1;
 };
+
+/** Marks a reminder as pending whose text waits, with the reason; returns false if its outcome is known by now. */
+export const markWaiting = async (
+  client: PoolClient,
+  { id, sendKey }: { id: number; sendKey: string },
+  reason: string,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `UPDATE reminders SET status = 'reminder', error = $3, version = version + 1, updated_at = now()
+     WHERE id = $1 AND send_key = $2 AND status <> 'sent'`,
+    [id, sendKey, reason],
+  );
+  return rowCount === 1;
+};

@@ -1,23 +1,23 @@
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
+import { notSent, outcomeOfText } from '../outcome-of-text.ts';
 import { announceReminders } from '../store/announce.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { idOfKey } from '../store/due-reminders.ts';
 import { markFailed, markSent } from '../store/mark-sent.ts';
 import { settleItems } from '../store/batch-sends.ts';
 
-const sentStatuses: ReadonlySet<string> = new Set(['queued', 'sent', 'delivered', 'read']);
-
-/** Stores the outcome of a reminder that was sent with all others; the route that sends a single one stores its own. */
+/** Stores what became of a reminder's text, whether it was sent by hand or with all others. */
 export const onMessageChanged = async (
   { data: { message } }: EventOf<'conversation.message-changed.v1'>,
   client: PoolClient,
 ): Promise<void> => {
-  const { clientId: sendKey, messageStatus, messageId, errorCode, errorMessage } = message;
-  const isFailed = messageStatus === 'failed';
-  if (sendKey === undefined || (!isFailed && !sentStatuses.has(messageStatus))) return;
+  const { clientId: sendKey, messageStatus, messageId, errorCode, errorMessage, author } = message;
+  const outcome = outcomeOfText(messageStatus);
+  if (sendKey === undefined || outcome === 'waiting') return;
   const id = await idOfKey(client, sendKey);
   if (id === null) return;
+  const isFailed = outcome === 'failed';
   // That a provider has no record of a text is a guess, which gives way to what the provider says of it later.
   const overridesSent = errorCode !== 'no-record';
   const [asked] = await settleItems(
@@ -25,15 +25,15 @@ export const onMessageChanged = async (
     [id],
     isFailed ? { state: 'failed', overridesSent } : { state: 'sent' },
   );
-  if (!asked) return;
   const isNews = isFailed
-    ? await markFailed(client, { id, sendKey }, errorMessage ?? 'The text was not sent', overridesSent)
+    ? await markFailed(client, { id, sendKey }, errorMessage ?? notSent, overridesSent)
     : await markSent(client, { id, sendKey }, messageId);
   if (!isNews) return;
   await recordAudit(client, {
-    ...asked,
+    // One that was sent by hand has the author of its text.
+    ...(asked ?? { actor: author ?? 'system' }),
     action: isFailed ? 'send-failed' : 'send',
     subject: `reminders/${id}`,
   });
-  await announceReminders(client, isFailed ? 'failed' : 'sent', asked.correlationId);
+  await announceReminders(client, outcome, asked?.correlationId);
 };

@@ -2,15 +2,19 @@ import type { routes } from '@loanline/proto/routes';
 import { ProblemError } from '@loanline/kit/http/problem-error';
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { Deps } from '../../deps.ts';
+import { notSent, outcomeOfText } from '../outcome-of-text.ts';
 import { reminderText } from '../reminder-text.ts';
 import { unknownReminder } from '../../errors.ts';
 import { announceReminders } from '../store/announce.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
-import { markFailed, markHandedOver, markSent } from '../store/mark-sent.ts';
+import { markFailed, markHandedOver, markSent, markWaiting } from '../store/mark-sent.ts';
 import type { ReminderRow } from '../store/reminder-row.ts';
 import { settleItems } from '../store/batch-sends.ts';
 import { findReminder } from '../store/reminders.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
+
+/** Beside a reminder whose text waits without a reason. */
+const waiting = 'The provider has not answered yet. It will not be sent twice.';
 
 type Sent = RouteOutput<typeof routes.sendReminderText>;
 
@@ -52,12 +56,18 @@ const settle = (
     await announceReminders(client, isFailure ? 'failed' : 'sent');
   }).then(() => relay.wake());
 
+/** Leaves a reminder pending whose text waits for its provider: messaging says later what became of it. */
+const leaveWaiting = ({ pool, relay }: Deps, { id, sendKey }: ReminderRow, reason: string) =>
+  inTransaction(pool, async (client) => {
+    if (await markWaiting(client, { id, sendKey }, reason)) await announceReminders(client, 'queued');
+  }).then(() => relay.wake());
+
 const refusedByProvider = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.code === 'provider-refused';
 
 /**
  * Texts a reminder to its customer. Messaging knows it by its key: asked twice, at once or after this process died, it sends
- * one text. A reminder that was sent is not sent again.
+ * one text. A reminder that was sent is not sent again. It stays pending while its text waits.
  * @throws ProblemError `not-found`, or as messaging refuses it; the reminder then stays as it is
  */
 export const sendReminder = async (deps: Deps, command: SendCommand): Promise<ReminderRow> => {
@@ -80,14 +90,15 @@ export const sendReminder = async (deps: Deps, command: SendCommand): Promise<Re
     throw error;
   });
   const { messageStatus, errorMessage } = sent.message;
-  await settle(
-    deps,
-    command,
-    reminder,
-    messageStatus === 'failed'
-      ? { failure: errorMessage ?? 'The text was not sent' }
-      : { messageSid: sent.messageSid },
-  );
+  const outcome = outcomeOfText(messageStatus);
+  if (outcome === 'waiting') await leaveWaiting(deps, reminder, errorMessage ?? waiting);
+  else
+    await settle(
+      deps,
+      command,
+      reminder,
+      outcome === 'failed' ? { failure: errorMessage ?? notSent } : { messageSid: sent.messageSid },
+    );
   const after = await findReminder(prisma, id);
   if (!after) throw unknownReminder();
   return after;

@@ -5,6 +5,7 @@ import { RefusalNotice } from '../../../lib/refusal-notice.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useSendReminder } from '../api/reminders.ts';
+import { sendFailed, sendNews } from '../model/reminder-copy.ts';
 
 export interface WithheldReminder {
   readonly reminder: Reminder;
@@ -25,11 +26,11 @@ export const ReminderReasonDialog = ({
     sending.mutate(
       { id: reminder.id, reason },
       {
-        onSuccess: () => toast({ title: 'SMS Sent', description: reminder.customerName }),
+        onSuccess: (answer) => toast(sendNews(answer.reminder)),
         onError: (error) =>
           toast({
             title: 'SMS Failed',
-            description: sentenceOf(error, 'The reminder could not be sent.'),
+            description: sentenceOf(error, sendFailed),
             variant: 'destructive',
           }),
         onSettled: onClose,

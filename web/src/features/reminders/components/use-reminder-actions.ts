@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import type { Question } from '../../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { sendFailed, sendNews } from '../model/reminder-copy.ts';
 import { useClearReminders, useDeleteReminder, useSendReminder, useUndoDeletion } from '../api/reminders.ts';
 
 const undoOffered = 10_000;
@@ -50,11 +51,11 @@ export const useReminderActions = (
         send(
           { id: reminder.id },
           {
-            onSuccess: () => toast({ title: 'SMS Sent', description: reminder.customerName }),
+            onSuccess: (answer) => toast(sendNews(answer.reminder)),
             onError: (error) => {
               if (error instanceof ApiError && error.problem?.code === 'contact-needs-reason')
                 onNeedsReason(reminder, sentenceOf(error, 'A contact rule stops this reminder.'));
-              else fail('SMS Failed', 'The reminder could not be sent.')(error);
+              else fail('SMS Failed', sendFailed)(error);
             },
           },
         ),

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { BatchSend } from '@loanline/proto/entities/batch-send';
-import { reminders, batchSendProgress, dueText } from './reminder-copy.ts';
+import { reminders, batchSendProgress, dueText, sendNews } from './reminder-copy.ts';
 
 const batchSend: BatchSend = {
   runId: '6f7a3a0e-4a44-4d86-9d6a-0d9c1f0c0001',
@@ -37,4 +37,15 @@ it.each([
 
 it('counts reminders', () => {
   expect([1, 2_000].map(reminders)).toEqual(['1 reminder', '2,000 reminders']);
+});
+
+it.each([
+  ['sent', null, 'SMS Sent', 'Ann Lee'],
+  ['reminder', 'The provider cannot be reached', 'SMS Waiting', 'still on its way'],
+  ['failed', 'There is no such number', 'SMS Failed', 'There is no such number'],
+] as const)('a reminder that is %s after Send says so', (status, error, title, description) => {
+  expect(sendNews({ status, error, customerName: 'Ann Lee' })).toMatchObject({
+    title,
+    description: expect.stringContaining(description),
+  });
 });

@@ -3,9 +3,28 @@ import type { Reminder } from '@loanline/proto/entities/reminder';
 import { counted } from '@loanline/proto/rules/counted';
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import { numericDay, shortDay } from '../../../lib/format/format.ts';
+import type { ToastMessage } from '../../../ui/toast/toast.ts';
+
+/** Says that a reminder was not sent, where nobody says why. */
+export const sendFailed = 'The reminder could not be sent.';
 
 /** `1 reminder`, `2,000 reminders`. */
 export const reminders = (count: number): string => counted(count, 'reminder');
+
+/** What a toast says of a reminder after somebody pressed Send. */
+export const sendNews = ({
+  status,
+  customerName,
+  error,
+}: Pick<Reminder, 'status' | 'customerName' | 'error'>): ToastMessage => {
+  if (status === 'sent') return { title: 'SMS Sent', description: customerName };
+  if (status === 'failed')
+    return { title: 'SMS Failed', description: error ?? sendFailed, variant: 'destructive' };
+  return {
+    title: 'SMS Waiting',
+    description: `The SMS to ${customerName} is still on its way to the provider. The list shows when it is sent or fails. You do not need to send it again.`,
+  };
+};
 
 interface DueText {
   readonly day: string;
