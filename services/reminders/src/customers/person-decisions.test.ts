@@ -91,6 +91,16 @@ describe('a merge', () => {
     expect((await running.pageOf(lee)).decisions).toHaveLength(2);
   });
 
+  it('joins an inquiry, which can be split off again', async () => {
+    await running.know('inquiry', 'a1', 'Ann Stone', 3, '+447700900104');
+    await running.know('inquiry', 'a2', 'Ann Lee', 4);
+    expect((await running.merge(lee, 'inquiry-a1')).status).toBe(201);
+    expect(await recordsOf(lee)).toEqual([lee, 'inquiry-a1', 'inquiry-a2']);
+    expect((await split(lee, ['inquiry-a1'])).status).toBe(201);
+    expect(await recordsOf(lee)).toEqual([lee, 'inquiry-a2']);
+    expect(await recordsOf('inquiry-a1')).toEqual(['inquiry-a1']);
+  });
+
   it('has one timeline, with the reminders to each number that nobody else gives', async () => {
     await addReminder(running.pool, { mobile: '07700900101' });
     await addReminder(running.pool, { mobile: '07700900102' });

@@ -1,0 +1,1 @@
+ALTER TABLE person_members VALIDATE CONSTRAINT person_members_kind;
