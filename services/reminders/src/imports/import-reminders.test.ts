@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 afterEach(() => running.pool.query('TRUNCATE reminders, import_batches, import_changes, import_rejections'));
 
-const reminders = (file: string) =>
+const reminders = (file: Buffer | string) =>
   running.upload<ImportResult>('/api/reminders/import-excel', admin, 'excel', file);
 const all = async () =>
   (await running.pool.query<Record<string, unknown>>('SELECT * FROM reminders ORDER BY 1')).rows;
@@ -48,6 +48,16 @@ describe('a file of reminders', () => {
     await reminders(csvOf([remindersHeader, ['21/07/2026 09:15', ...due.slice(1)]]));
     expect(await all()).toMatchObject([{ timestamp: new Date('2026-07-21T08:15:00Z') }]);
   });
+
+  it.each(['csv', 'xlsx'])(
+    'that the list was exported to as %s changes only what was corrected',
+    async (format) => {
+      const summer = ['21/07/2026 09:15', ...due.slice(1)];
+      await reminders(csvOf([remindersHeader, due, summer]));
+      const exported = await running.download(`/api/reminders/export?format=${format}`, admin);
+      expect((await reminders(exported)).body).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+    },
+  );
 
   it('brings back those that were taken off the list, and changes no reminder that was sent', async () => {
     await reminders(csvOf([remindersHeader, due]));

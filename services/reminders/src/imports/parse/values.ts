@@ -7,7 +7,9 @@ import { stageCount, stageName, staffStageName } from '@loanline/proto/enums/sta
 import { bareReference } from '@loanline/proto/rules/reference';
 import { givenOutcome } from '@loanline/proto/rules/given-outcome';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
-import { parseUkDate, parseIsoDate } from '@loanline/proto/rules/dates/dates';
+import { parseUkDate, parseIsoDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
+import { hourMs } from '@loanline/proto/rules/dates/durations';
+import { londonClock } from '@loanline/proto/rules/dates/london-clock';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import { isTidy, textOf, type Cell } from './cell.ts';
@@ -131,21 +133,28 @@ const usualSpelling = (value: string): string => {
   return `${day}/${number}/${year.length === 2 ? century + year : year}`;
 };
 
-const time = /[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm)?(?:Z|[+]00:?00)?$/i;
+const time = /[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm)?(Z|[+]0[01]:?00)?$/i;
 
-const clockOf = (value: string): string | null => {
-  const [, hour, minute = '', second = '00', half] = time.exec(value) ?? [];
-  if (hour === undefined) return '00:00:00';
+/** The wall-clock time in London of a day and a time with it; null for a time that is none. */
+const onDay = (day: PlainDate, value: string): string | null => {
+  const [, hour, minute = '', second = '00', half, offset] = time.exec(value) ?? [];
+  if (hour === undefined) return `${day}T00:00:00`;
   const noon =
     half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
-  const isReal = noon < 24 && Number(minute) < 60 && Number(second) < 60;
-  return isReal ? `${String(noon).padStart(2, '0')}:${minute}:${second}` : null;
+  if (noon > 23 || Number(minute) > 59 || Number(second) > 59) return null;
+  const wallClock = `${day}T${String(noon).padStart(2, '0')}:${minute}:${second}`;
+  if (offset === undefined) return wallClock;
+  const aheadMs = offset.startsWith('+01') ? hourMs : 0;
+  return londonClock(new Date(Date.parse(`${wallClock}Z`) - aheadMs)).slice(0, wallClock.length);
 };
 
 const serialOf = (value: string): string | null =>
   /^\d{5}(?:[.]\d+)?$/.test(value) && isLikelySerial(Number(value)) ? fromSerial(Number(value)) : null;
 
-/** A wall-clock time in London, `yyyy-mm-ddThh:mm:ss`. Days come before months, or ISO 8601. */
+/**
+ * A wall-clock time in London, `yyyy-mm-ddThh:mm:ss`. Days come before months, or ISO 8601, whose UTC, such as lists are
+ * exported with, is converted.
+ */
 export const dateTime: ReadValue = (cell) => {
   if (typeof cell === 'object' && cell.kind === 'date') return cell.value;
   const value = plainText(cell);
@@ -153,9 +162,9 @@ export const dateTime: ReadValue = (cell) => {
   if (serial !== null) return serial;
   const day = value.replace(time, '').trim().replace(/,$/, '');
   const date = parseIsoDate(day.replace(/[/.]/g, '-')) ?? parseUkDate(usualSpelling(day));
-  const clock = clockOf(value);
-  if (date === null || clock === null) throw new CellFault('This is not a date: write it as DD/MM/YYYY');
-  return `${date}T${clock}`;
+  const wallClock = date === null ? null : onDay(date, value);
+  if (wallClock === null) throw new CellFault('This is not a date: write it as DD/MM/YYYY');
+  return wallClock;
 };
 
 /** DD/MM/YYYY or YYYY-MM-DD, any day but 29 February. The database reads both, because an import sets `datestyle`. */
