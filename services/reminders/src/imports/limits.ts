@@ -25,3 +25,6 @@ export const fileLimits = {
   /** How much of its memory a worker may use while it reads a workbook. */
   heapShare: 0.75,
 } as const;
+
+/** Longest transaction of an import or an undo, in milliseconds, with its wait for one of the same kind. */
+export const longestMergeMs = 120_000;

@@ -118,7 +118,7 @@ const create = ({ kind, columns }: Merge) => {
     WHERE c.outcome = 'created' ORDER BY s.line`;
 };
 
-/** Lets one import of a kind at a time merge, until its transaction ends. */
+/** Lets one import or undo of a kind at a time run, until its transaction ends. */
 export const beginMerge = async (client: PoolClient, { name }: ImportKind): Promise<void> => {
   await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`loanline.import.${name}`]);
 };

@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import type { Deps } from '../../deps.ts';
 import { importCancelled } from '../../errors.ts';
 import type { FileFormat } from '../format.ts';
+import { longestMergeMs } from '../limits.ts';
 import { addCounts, beginMerge, mergeRows, noCounts, type Counts } from '../merge/merge-rows.ts';
 import { clearStaging, createStaging, stageRows } from '../merge/stage-rows.ts';
 import { storeNew } from '../merge/store-new.ts';
@@ -15,8 +16,6 @@ import { awaitSameKey, storeAnswer } from '../store/import-answers.ts';
 import { insertBatch, storeRejections } from '../store/import-batches.ts';
 import { withProgress, type ImportCommand } from './import-command.ts';
 import { resultOf } from './import-result.ts';
-
-const longestMs = 120_000;
 
 interface Merged {
   readonly counts: Counts;
@@ -79,7 +78,7 @@ export const importLocal = (
   inTransaction(pool, async (client) => {
     const { actor, dryRun, signal, idempotencyKey: key } = command;
     // An import of the same kind may have to be waited for. Days come before months in what people write.
-    await mayTake(client, longestMs);
+    await mayTake(client, longestMergeMs);
     await client.query(`SET LOCAL datestyle = 'ISO, DMY'`);
     const stored = key === undefined ? null : await awaitSameKey(client, actor, key);
     if (stored) return stored;

@@ -1,8 +1,10 @@
-import { inTransaction } from '@loanline/kit/database/transaction';
+import { inTransaction, mayTake } from '@loanline/kit/database/transaction';
 import type { Deps } from '../../deps.ts';
 import { importUndone, undoUnfinished, unknownImport } from '../../errors.ts';
 import type { ImportKind } from '../kind.ts';
 import { kindNamed } from '../kinds/index.ts';
+import { longestMergeMs } from '../limits.ts';
+import { beginMerge } from '../merge/merge-rows.ts';
 import type { OwnerName, RowOwner } from '../remote/row-owners.ts';
 import { announceImport } from '../store/announce-import.ts';
 import { beginUndoing, endUndoing } from '../store/batch-states.ts';
@@ -21,6 +23,9 @@ export interface UndoCommand {
 const undoLocal = ({ pool }: Deps, kind: ImportKind, command: UndoCommand): Promise<Undone> =>
   inTransaction(pool, async (client) => {
     const { batchId, actor } = command;
+    // An import that runs has found rows that this one would remove.
+    await mayTake(client, longestMergeMs);
+    await beginMerge(client, kind);
     if (!(await markUndone(client, batchId, actor))) throw importUndone();
     await recordUndo(client, actor, batchId);
     await announceImport(client, kind, 'restored');
