@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@loanline/kit/access/identity';
 import { admin } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
 import type { PlacedItem } from '@loanline/kit/staff-inbox/list-inbox';
 import { hourMs } from '@loanline/proto/rules/dates/durations';
 import { startReceiving } from '../testing/receive-webhooks.ts';
+import { releasedReminder } from '../testing/released-reminder.ts';
 
 const gateway: Caller = { kind: 'service', service: 'gateway' };
 const text = 'We are closed now. We will answer from 9:00 on Monday 30 November.';
@@ -61,6 +63,13 @@ describe('given a customer who has texted since the office closed', () => {
     const report = await running().call('GET', `/api/reports/messaging?from=${today}&until=${today}`, admin);
     expect(report.status).toBe(200);
     expect(JSON.stringify(report.body)).not.toContain('sms outbound');
+  });
+
+  it('they get one when a reminder has gone out since', async () => {
+    await running().bus.publish([releasedReminder(customer())]);
+    await eventually(async () => expect(await messages()).toHaveLength(2));
+    await wrote('What is this?');
+    expect(await reply()).toBe(1);
   });
 
   it('they get one even when several instances reply at the same moment', async () => {

@@ -3,6 +3,7 @@ import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { EventOf } from '@loanline/proto/events';
 import { randomUUID } from 'node:crypto';
+import { releasedReminder as released } from '../testing/released-reminder.ts';
 import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
 
 const twilio = {
@@ -28,16 +29,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => running.stop());
-
-const released = (phoneNumber: string, sendKey = randomUUID()) => ({
-  id: randomUUID(),
-  name: 'reminder.released.v1' as const,
-  key: sendKey,
-  version: 1,
-  occurredAt: new Date().toISOString(),
-  correlationId: 'test',
-  data: { sendKey, phoneNumber, customerName: 'Ann Lee', message: 'A reminder', author: 'priya' },
-});
 
 const texts = async () =>
   (

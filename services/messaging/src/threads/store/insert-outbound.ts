@@ -34,7 +34,7 @@ export const insertOutbound = async (client: PoolClient, message: NewOutbound): 
     text: `
       WITH bumped AS (
         UPDATE conversations SET last_sequence = last_sequence + 1,
-          last_outbound_sequence = CASE WHEN $3 = 'automatic-reply' THEN last_outbound_sequence ELSE last_sequence + 1 END,
+          last_outbound_sequence = CASE WHEN ${byStaff} THEN last_sequence + 1 ELSE last_outbound_sequence END,
           last_message_at = clock_timestamp(),
           waiting_since = CASE WHEN ${byStaff} THEN NULL ELSE waiting_since END,
           snoozed_until = CASE WHEN ${byStaff} THEN NULL ELSE snoozed_until END,
