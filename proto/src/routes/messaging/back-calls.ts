@@ -103,6 +103,8 @@ export const backCallsRoutes = defineRoutes('messaging', {
         assignedTo: z.optional(username),
         /** The notes that the edit began from; when given and no longer what is stored, the call is refused as a conflict. */
         notesBefore: z.optional(z.string()),
+        /** Whether the status undoes the caller's latest one. Within 10 minutes a refused card payment then no longer counts, or not twice. */
+        undo: z.optional(z.boolean()),
       })
       .check(
         z.refine(

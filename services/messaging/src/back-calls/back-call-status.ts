@@ -45,6 +45,10 @@ export const refusalOf = ({ from, to, role, cpaAttempts }: StatusMove): StatusRe
   return to === 'retake_payment' && isRetakeClosed(cpaAttempts) ? 'retake closed' : null;
 };
 
+/** Card payments refused before a move, which is undone. */
+export const attemptsBefore = ({ from, to, cpaAttempts }: Omit<StatusMove, 'role'>): number =>
+  to === 'failed_cpa' && from !== 'failed_cpa' ? Math.max(cpaAttempts - 1, 0) : cpaAttempts;
+
 /** Card payments refused after a move: becoming `failed_cpa` says that one more was. */
 export const attemptsAfter = ({ from, to, cpaAttempts }: Omit<StatusMove, 'role'>): number =>
   to === 'failed_cpa' && from !== 'failed_cpa' ? cpaAttempts + 1 : cpaAttempts;

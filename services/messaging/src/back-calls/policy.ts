@@ -38,23 +38,32 @@ export const mayAssign = (
   assignedTo: string | undefined,
 ): boolean => role === 'admin' || assignedTo === undefined || assignedTo === backCall.assignedTo;
 
-/** How long an agent may take back the status with which they handed a request over, in minutes. */
-const takeBackMinutes = 10;
+/** How long somebody may undo a status, in minutes; an agent one with which they handed a request over. */
+const undoMinutes = 10;
 
-interface Handover {
+interface LatestMove {
   readonly fromStatus: string;
   readonly actor: string;
   readonly minutesAgo: number;
 }
 
+const isOwnUndo = (username: string, to: string, last: LatestMove): boolean =>
+  last.actor === username && last.fromStatus === to && last.minutesAgo < undoMinutes;
+
 /** An agent who chose a wrong status has the request no more, and yet may put it back: nobody else has moved it since. */
 export const mayTakeBack = (
   { role, username }: { readonly role: StaffRole; readonly username: string },
   { assignedTo }: Assigned,
-  last: Handover | null,
+  last: LatestMove | null,
 ): boolean =>
   role === 'agent' &&
   (assignedTo === null || assignedTo === username) &&
-  last?.actor === username &&
-  last.fromStatus === 'send to agent' &&
-  last.minutesAgo < takeBackMinutes;
+  last !== null &&
+  isOwnUndo(username, 'send to agent', last);
+
+/** Whether a move undoes the latest one, so that neither counts. What undoes an undo is a move like any other. */
+export const undoes = (
+  { username }: { readonly username: string },
+  to: string,
+  last: LatestMove & { readonly undone: boolean },
+): boolean => !last.undone && isOwnUndo(username, to, last);

@@ -1,7 +1,8 @@
 import { inBoth } from '@loanline/kit/reports/report-statement';
 
 /**
- * The times at which card payments failed: a request arrived as failed, or became so later. `after` is the id of the
+ * The times at which card payments failed: a request arrived as failed, or became so later. What was undone did not
+ * happen. `after` is the id of the
  * status change with which it did.
  */
 const failures = `
@@ -13,7 +14,7 @@ const failures = `
   SELECT b.id, b.amount_due, c.occurred_at, c.id
   FROM back_call_status_changes c JOIN back_call_requests b ON b.id = c.back_call_request_id
   WHERE b.customer_name <> '' AND c.to_status = 'failed_cpa' AND c.from_status <> 'failed_cpa'
-    AND ${inBoth('c.occurred_at')}`;
+    AND NOT c.undone AND ${inBoth('c.occurred_at')}`;
 
 /** What staff did until the payment failed again: a retake counts if there was one, otherwise the latest status. */
 const outcome = `
@@ -21,9 +22,10 @@ const outcome = `
     WHEN (array_agg(c.to_status ORDER BY c.id DESC))[1] IN ('completed', 'cancelled') THEN 'given-up'
     ELSE 'open' END AS outcome
   FROM back_call_status_changes c
-  WHERE c.back_call_request_id = f.id AND c.id > f.after AND c.id < coalesce((
+  WHERE c.back_call_request_id = f.id AND c.id > f.after AND NOT c.undone AND c.id < coalesce((
     SELECT min(again.id) FROM back_call_status_changes again
     WHERE again.back_call_request_id = f.id AND again.id > f.after AND again.to_status = 'failed_cpa'
+      AND NOT again.undone
   ), 'infinity'::float8)`;
 
 /**

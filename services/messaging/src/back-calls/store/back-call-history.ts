@@ -34,8 +34,15 @@ export const backCallHistory = async (
 
 /** The latest change of a request's status; null when there was none. */
 export const latestChange = async (client: PoolClient, backCallRequestId: number) => {
-  const { rows } = await client.query<{ fromStatus: BackCallStatus; actor: string; minutesAgo: number }>(
-    `SELECT from_status AS "fromStatus", actor,
+  const { rows } = await client.query<{
+    id: number;
+    fromStatus: BackCallStatus;
+    actor: string;
+    minutesAgo: number;
+    /** Whether it was undone, or undid the one before. */
+    undone: boolean;
+  }>(
+    `SELECT id, from_status AS "fromStatus", actor, undone,
        extract(epoch FROM clock_timestamp() - occurred_at)::float / 60 AS "minutesAgo"
      FROM back_call_status_changes WHERE back_call_request_id = $1 ORDER BY id DESC LIMIT 1`,
     [backCallRequestId],

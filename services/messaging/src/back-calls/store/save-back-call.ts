@@ -15,6 +15,8 @@ export interface BackCallChange {
   readonly isAgentNote: boolean;
   /** The Idempotency-Key that the change came with. */
   readonly idempotencyKey: string | null;
+  /** The id of the status change that this one undoes. */
+  readonly undoneId: number | null;
 }
 
 /** Changes a locked request; its notes and its statuses are remembered in the same statement. */
@@ -28,8 +30,10 @@ WITH saved AS (
     updated_at = clock_timestamp(), version = version + 1
   WHERE id = $1 RETURNING coalesce(completed_at, updated_at) AS at
 ), moved AS (
-  INSERT INTO back_call_status_changes (back_call_request_id, from_status, to_status, actor, idempotency_key, occurred_at)
-  SELECT $1, $2, $3, $7, $9, at FROM saved WHERE $2 <> $3
+  INSERT INTO back_call_status_changes (back_call_request_id, from_status, to_status, actor, idempotency_key, undone, occurred_at)
+  SELECT $1, $2, $3, $7, $9, $10::int IS NOT NULL, at FROM saved WHERE $2 <> $3
+), taken_back AS (
+  UPDATE back_call_status_changes SET undone = true WHERE id = $10
 )
 INSERT INTO back_call_notes (back_call_request_id, author, text, idempotency_key)
 SELECT $1, $7, $6, $9 WHERE $6 IS NOT NULL`;
@@ -45,6 +49,7 @@ export const saveBackCall = async (client: PoolClient, change: BackCallChange): 
     change.actor,
     change.isAgentNote,
     change.idempotencyKey,
+    change.undoneId,
   ]);
 };
 

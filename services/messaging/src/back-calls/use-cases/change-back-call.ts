@@ -3,7 +3,7 @@ import { idempotencyKeyReused } from '@loanline/kit/http/problem-error';
 import { backCallStatusLabels, type BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type { Deps } from '../../deps.ts';
-import { attemptsAfter, refusalOf } from '../back-call-status.ts';
+import { attemptsAfter, attemptsBefore, refusalOf } from '../back-call-status.ts';
 import {
   alreadyStored,
   assigningIsForAdmins,
@@ -13,7 +13,7 @@ import {
   unknownBackCall,
 } from '../../errors.ts';
 import { insertPushes } from '../../agent-devices/store/agent-pushes.ts';
-import { isAssignment, mayAssign, maySee, mayTakeBack } from '../policy.ts';
+import { isAssignment, mayAssign, maySee, mayTakeBack, undoes } from '../policy.ts';
 import { announceBackCall } from '../store/announce-back-calls.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { changeWithKey, latestChange } from '../store/back-call-history.ts';
@@ -35,6 +35,8 @@ export interface ChangeBackCallCommand {
   readonly assignedTo?: string | undefined;
   /** The notes that the edit began from: newer ones are not overwritten unseen. */
   readonly notesBefore?: string | undefined;
+  /** Whether the status undoes the one that they have just chosen. */
+  readonly undo?: boolean | undefined;
   /** A change that comes again with its key has its effect once. */
   readonly idempotencyKey?: string | null | undefined;
   readonly staff: StaffCaller;
@@ -85,19 +87,23 @@ export const changeBackCall = async (
   deps: ChangeParts,
   command: ChangeBackCallCommand,
 ): Promise<ChangedBackCall> => {
-  const { id, status, notes, assignedTo, notesBefore, idempotencyKey = null, staff } = command;
+  const { id, status, notes, assignedTo, notesBefore, undo, idempotencyKey = null, staff } = command;
   const changed = await inTransaction(deps.pool, async (client) => {
     const row = await lockBackCall(client, id);
     if (!row) throw unknownBackCall();
     if (await isStored(client, row, command)) return { backCall: row, agentMessageId: null };
     const takesBack = !maySee(staff, row);
-    if (takesBack && (status !== 'send to agent' || !(await mayUndoOrSee(client, row, staff))))
-      throw unknownBackCall();
+    const last = takesBack || undo ? await latestChange(client, id) : null;
+    if (takesBack && (status !== 'send to agent' || !mayTakeBack(staff, row, last))) throw unknownBackCall();
     if (!mayAssign(staff, row, assignedTo)) throw assigningIsForAdmins();
     if (notesBefore !== undefined && notesBefore !== row.notes && notes !== row.notes)
       throw changedMeanwhile();
     const to = status ?? row.status;
-    if (!takesBack) requireAllowed(row, to, staff);
+    const undone = last && undoes(staff, to, last) ? last : null;
+    const cpaAttempts = undone
+      ? attemptsBefore({ from: undone.fromStatus, to: row.status, cpaAttempts: row.cpaAttempts })
+      : row.cpaAttempts;
+    if (!takesBack) requireAllowed({ ...row, cpaAttempts }, to, staff);
     const newNotes = notes === undefined ? row.notes : maskCardNumbers(notes);
     const newAssignee = to === 'send to agent' ? (assignedTo ?? row.assignedTo) : row.assignedTo;
     const isNews = to !== row.status || newNotes !== row.notes || newAssignee !== row.assignedTo;
@@ -107,11 +113,12 @@ export const changeBackCall = async (
       fromStatus: row.status,
       toStatus: to,
       assignedTo: newAssignee,
-      cpaAttempts: attemptsAfter({ from: row.status, to, cpaAttempts: row.cpaAttempts }),
+      cpaAttempts: undone ? cpaAttempts : attemptsAfter({ from: row.status, to, cpaAttempts }),
       notes: newNotes === row.notes ? null : newNotes,
       actor: staff.username,
       isAgentNote: staff.role === 'agent' && newNotes !== row.notes && newNotes !== '',
       idempotencyKey,
+      undoneId: undone?.id ?? null,
     });
     await recordAudit(client, {
       actor: staff.username,

@@ -90,6 +90,8 @@ export interface BackCallChange {
   readonly notesBefore?: string;
   /** The agent whom a request that goes back to an agent goes to. */
   readonly assignedTo?: string;
+  /** Whether the status undoes the one that was just chosen here. */
+  readonly undo?: boolean;
 }
 
 /** Makes a change once, however often it is sent under its key. */

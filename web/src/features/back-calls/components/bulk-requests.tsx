@@ -25,9 +25,9 @@ interface BulkRequestsProps {
   rows: readonly BackCallRequest[];
 }
 
-/** Whether a change can be taken back exactly: each retake of a failed payment counts, and a text to every agent is out. */
+/** Whether a change can be taken back exactly: a text to every agent is out. */
 const canPutBack = ({ status, assignedTo }: BackCallRequest) =>
-  status !== 'failed_cpa' && (status !== 'send to agent' || assignedTo !== null);
+  status !== 'send to agent' || assignedTo !== null;
 
 /** Retaking a payment is decided for each customer; an agent and Completed have buttons of their own. */
 const otherStatuses = backCallStatuses.filter(
@@ -46,6 +46,7 @@ export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode 
     change.mutateAsync({
       id,
       status,
+      undo: true,
       ...(status === 'send to agent' && assignedTo !== null && { assignedTo }),
     });
   const undo = chosen.every(canPutBack) ? putBack : undefined;

@@ -11,11 +11,15 @@ export const useBackCallStatus = (): ((
 ) => Promise<void>) => {
   const { mutateAsync } = useChangeBackCall();
 
-  const set = async ({ id, status: from }: BackCallRequest, status: BackCallStatus): Promise<void> => {
+  const set = async (
+    { id, status: from }: BackCallRequest,
+    status: BackCallStatus,
+    undo = false,
+  ): Promise<void> => {
     if (status === from) return;
     try {
-      const changed = await mutateAsync({ id, status });
-      toast(statusChangedToast(changed, () => void set(changed, from)));
+      const changed = await mutateAsync({ id, status, undo });
+      toast(statusChangedToast(changed, () => void set(changed, from, true)));
     } catch (error) {
       toast(statusFailedToast('Update Failed', error));
     }

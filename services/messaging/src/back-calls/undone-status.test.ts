@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Caller } from '@loanline/kit/access/identity';
+import { admin, agent } from '@loanline/kit/testing/keys';
+import type { Report } from '@loanline/proto/entities/report';
+import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+import { createBackCallCalls } from '../testing/back-call-calls.ts';
+import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
+
+let running: RunningMessaging;
+beforeAll(async () => {
+  running = await startMessaging();
+});
+afterAll(() => running.stop());
+
+const { stored, change } = createBackCallCalls(() => running);
+const other: Caller = { kind: 'staff', username: 'dana', role: 'admin', sessionId: 'session-4' };
+
+const movedThrough = async (...statuses: readonly BackCallStatus[]) => {
+  const { id } = await stored();
+  for (const status of statuses) expect((await change(id, { status })).status).toBe(200);
+  return id;
+};
+const undo = async (id: number, status: BackCallStatus, caller = admin) =>
+  (await change(id, { status, undo: true }, caller)).body;
+const failedPayments = async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const path = `/api/reports/messaging?from=${today}&until=${today}`;
+  const { body } = await running.call<Report>('GET', path, admin);
+  const { figures = [] } = body.find(({ topic }) => topic === 'failed-payments') ?? {};
+  return figures.find(({ key }) => key === 'all')?.value ?? 0;
+};
+
+describe('a status that was chosen by mistake and undone', () => {
+  it('given a failed payment was completed, then it stays one refused payment', async () => {
+    const id = await movedThrough('failed_cpa', 'completed');
+    expect(await undo(id, 'failed_cpa')).toMatchObject({ status: 'failed_cpa', cpaAttempts: 1 });
+    expect((await change(id, { status: 'retake_payment' })).status).toBe(200);
+  });
+
+  it('given a request became a failed payment, then no payment was refused, in reports either', async () => {
+    const before = await failedPayments();
+    const id = await movedThrough('failed_cpa');
+    expect(await undo(id, 'pending')).toMatchObject({ status: 'pending', cpaAttempts: 0 });
+    expect(await failedPayments()).toBe(before);
+  });
+
+  it('given a retake was called refused for the second time, then it is a retake again', async () => {
+    const id = await movedThrough('failed_cpa', 'retake_payment', 'failed_cpa');
+    expect(await undo(id, 'retake_payment')).toMatchObject({ status: 'retake_payment', cpaAttempts: 1 });
+  });
+
+  it('given an agent takes it back, then no payment was refused', async () => {
+    const id = await movedThrough('send to agent');
+    expect((await change(id, { status: 'failed_cpa' }, agent)).body.cpaAttempts).toBe(1);
+    const { body } = await change(id, { status: 'send to agent' }, agent);
+    expect(body).toMatchObject({ status: 'send to agent', cpaAttempts: 0 });
+  });
+
+  it('given the undo is undone as well, then the refused payment counts again, once', async () => {
+    const id = await movedThrough('failed_cpa');
+    await undo(id, 'pending');
+    expect((await undo(id, 'failed_cpa')).cpaAttempts).toBe(1);
+    expect((await undo(id, 'pending')).cpaAttempts).toBe(0);
+  });
+});
+
+describe('a refused payment counts', () => {
+  it('given a retake by the same person is refused minutes later', async () => {
+    const id = await movedThrough('failed_cpa', 'retake_payment');
+    expect((await change(id, { status: 'failed_cpa' })).body.cpaAttempts).toBe(2);
+  });
+
+  it.each([
+    ['ten minutes later', `UPDATE back_call_status_changes SET occurred_at = now() - interval '10 minutes'`],
+    ['after another has moved it', `UPDATE back_call_status_changes SET actor = 'sam'`],
+  ])('given it is undone %s', async (_when, meanwhile) => {
+    const id = await movedThrough('failed_cpa');
+    await running.pool.query(`${meanwhile} WHERE back_call_request_id = $1`, [id]);
+    expect((await undo(id, 'pending')).cpaAttempts).toBe(1);
+  });
+
+  it('given somebody else undoes it, or an undo leads elsewhere', async () => {
+    const id = await movedThrough('failed_cpa');
+    expect((await undo(id, 'cancelled')).cpaAttempts).toBe(1);
+    const another = await movedThrough('failed_cpa');
+    expect((await undo(another, 'pending', other)).cpaAttempts).toBe(1);
+  });
+});
