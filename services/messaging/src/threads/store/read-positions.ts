@@ -38,6 +38,7 @@ export const markRead = async (pool: Pool, position: ReadPosition): Promise<void
 export interface UnreadRow {
   readonly threadId: number;
   readonly channel: Channel;
+  /** Null also when the request is cleared: no list shows it. */
   readonly backCallRequestId: number | null;
   readonly unread: number;
 }
@@ -86,7 +87,9 @@ export const unreadThreads = async (
         WHERE k.last_inbound_sequence > coalesce(r.sequence, k.last_outbound_sequence)
         ORDER BY latest_at DESC, id DESC LIMIT ${mostListed + 1}
       )
-      SELECT id AS "threadId", channel, back_call_request_id AS "backCallRequestId", (
+      SELECT id AS "threadId", channel, (
+        SELECT b.id FROM back_call_requests b WHERE b.id = u.back_call_request_id AND b.cleared_at IS NULL
+      ) AS "backCallRequestId", (
         SELECT count(*)::int FROM (
           SELECT FROM messages m
           WHERE m.conversation_id = u.id AND m.direction = 'inbound' AND m.sequence > u.seen LIMIT ${mostCounted}

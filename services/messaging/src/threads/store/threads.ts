@@ -73,7 +73,7 @@ export const lineOf = ({ channel, phoneE164 }: Pick<Opening, 'channel' | 'phoneE
 /**
  * Opens threads with phone numbers, or finds the existing ones, and locks them until the transaction ends. It
  * returns their ids in the given order. Without a request of its own, a thread belongs to the latest one from its
- * number.
+ * number that is not cleared.
  * @param openings no two with the same channel and number
  */
 export const openThreads = async (client: PoolClient, openings: readonly Opening[]): Promise<number[]> => {
@@ -95,7 +95,8 @@ export const openThreads = async (client: PoolClient, openings: readonly Opening
       ON CONFLICT (channel, phone_e164) DO UPDATE SET
         back_call_request_id = CASE
           WHEN excluded.phone_e164 || ' ' || excluded.channel = ANY ($5) THEN excluded.back_call_request_id
-          ELSE coalesce(known.back_call_request_id, excluded.back_call_request_id) END,
+          ELSE coalesce(excluded.back_call_request_id, (
+            SELECT id FROM back_call_requests WHERE id = known.back_call_request_id AND cleared_at IS NULL)) END,
         customer_name = CASE
           WHEN excluded.phone_e164 || ' ' || excluded.channel = ANY ($5)
             THEN coalesce(excluded.customer_name, known.customer_name)
