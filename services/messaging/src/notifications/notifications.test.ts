@@ -125,6 +125,25 @@ describe('a stage that moves', () => {
     await eventually(async () => expect(await texts()).toMatchObject([{ status: 'failed' }]));
   });
 
+  it('that failed cannot be sent again by staff, because it may no longer be true', async () => {
+    await publish([chosen(0), moved(1, 2)]);
+    await eventually(async () => expect(await texts()).toHaveLength(1));
+    await publish([chosen(2, [])]);
+    await eventually(async () => expect(await texts()).toMatchObject([{ status: 'failed' }]));
+    const { rows } = await running().pool.query<{ id: number; thread: number }>(
+      'SELECT id, conversation_id AS thread FROM messages',
+    );
+    const path = `/api/conversations/${rows[0]?.thread}/messages`;
+    expect((await running().call('GET', path, admin)).body).toMatchObject({
+      messages: [{ canRetry: false }],
+    });
+    expect(await running().call('POST', `/api/messages/${rows[0]?.id}/retry`, admin, {})).toMatchObject({
+      status: 409,
+      body: { code: 'not-allowed-now' },
+    });
+    expect(await texts()).toHaveLength(1);
+  });
+
   it('is not sent to a number that has been corrected, until the customer chooses again', async () => {
     await publish([chosen(0), moved(1, 2)]);
     await eventually(async () => expect(await texts()).toMatchObject([{ status: 'pending' }]));

@@ -6,6 +6,17 @@ import type { MessageRow } from './store/message-row.ts';
 export const isAutomatic = ({ purpose }: Pick<MessageRow, 'purpose'>): boolean =>
   purpose === 'automatic-reply';
 
+/** Why staff may not send a message again; null when they may. */
+export const retryRefusal = (row: MessageRow): string | null => {
+  const { direction, purpose, author } = row;
+  if (direction !== 'outbound' || !mayRetry(row)) return 'Only a message that has failed can be sent again';
+  // Reminders follows its text by the key, which a copy does not have.
+  if (purpose === 'reminder') return 'Open Reminders and send this reminder again there';
+  if (author === null)
+    return 'This message was sent automatically and may no longer be true. Write to the customer instead';
+  return null;
+};
+
 /** A message for staff; attachments under our own addresses, which fetch them when somebody looks. */
 export const presentMessage = (row: MessageRow): ThreadMessage => {
   const media = row.media.map(({ contentType }, place) => ({
@@ -27,7 +38,7 @@ export const presentMessage = (row: MessageRow): ThreadMessage => {
     messageStatus: row.status,
     errorMessage: row.errorMessage,
     errorCode: row.errorCode,
-    canRetry: row.direction === 'outbound' && mayRetry(row) && !row.wasRetried && !isAutomatic(row),
+    canRetry: retryRefusal(row) === null && !row.wasRetried,
     messageId: row.providerMessageId,
     ...(row.channel === 'sms' && { twilioMessageId: row.providerMessageId }),
     author: row.author,

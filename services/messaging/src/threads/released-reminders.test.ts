@@ -86,3 +86,20 @@ it('given phones to check, then says how many reminders each may have and why no
     { allowed: 0, reason: 'There is no mobile number' },
   ]);
 });
+
+it('given a reminder that failed, then staff send it again only from Reminders, which knows of it', async () => {
+  await running.bus.publish([released('07700900106')]);
+  const stored = async () => {
+    const { rows } = await running.pool.query<{ id: number; thread: number }>(
+      `UPDATE messages SET status = 'failed' WHERE receiver = '+447700900106' RETURNING id, conversation_id AS thread`,
+    );
+    return rows[0] ?? Promise.reject(new Error('Not stored yet'));
+  };
+  const { id, thread } = await eventually(stored);
+  const { body } = await running.call('GET', `/api/conversations/${thread}/messages`, admin);
+  expect(body).toMatchObject({ messages: [{ canRetry: false }] });
+  expect(await running.call('POST', `/api/messages/${id}/retry`, admin, {})).toMatchObject({
+    status: 409,
+    body: { error: 'Open Reminders and send this reminder again there' },
+  });
+});

@@ -1,8 +1,7 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import { mayRetry } from '../message-state.ts';
 import { notAllowedNow, unknownMessage } from '../../errors.ts';
-import { isAutomatic, presentSent } from '../present-message.ts';
+import { presentSent, retryRefusal } from '../present-message.ts';
 import { findMessage } from '../store/find-message.ts';
 import { sendMessage, type SendParts } from '../use-cases/send-message.ts';
 
@@ -11,8 +10,8 @@ export const retryMessage = (deps: SendParts) =>
   handle(routes.retryMessage, async ({ params: { id }, body, caller }) => {
     const failed = await findMessage(deps.pool, id);
     if (typeof failed?.threadId !== 'number') throw unknownMessage();
-    if (failed.direction !== 'outbound' || !mayRetry(failed) || isAutomatic(failed))
-      throw notAllowedNow('Only a message that has failed can be sent again');
+    const refusal = retryRefusal(failed);
+    if (refusal !== null) throw notAllowedNow(refusal);
     const message = await sendMessage(deps, {
       channel: failed.channel,
       to: {
@@ -24,7 +23,7 @@ export const retryMessage = (deps: SendParts) =>
         failed.templateSid === null
           ? { kind: 'text', body: failed.body }
           : { kind: 'template', sid: failed.templateSid, variables: failed.templateVariables ?? {} },
-      purpose: failed.purpose === 'reminder' ? 'reminder' : 'conversation',
+      purpose: 'conversation',
       author: caller.username,
       clientId: null,
       overrideReason: body?.override?.reason ?? null,
