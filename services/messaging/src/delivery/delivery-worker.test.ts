@@ -117,3 +117,24 @@ it('given the process that handed a message over died, then it is not handed ove
   await eventually(async () => expect(await attempts()).toMatchObject({ status: 'unconfirmed' }));
   expect((await attempts())?.attempts).toBe(before?.attempts);
 });
+
+it.each(['conversations', 'contact_holds'])(
+  'given the database fails after a message was claimed and before it is handed over (%s), then it is handed over later',
+  async (table) => {
+    const { rows } = await running.pool.query<{ id: number }>(
+      `INSERT INTO messages (channel, purpose, direction, sender, receiver, body, status, next_attempt_at)
+       VALUES ('sms', 'conversation', 'outbound', 'us', '+447700900125', 'Hello', 'pending', now() + interval '1 hour')
+       RETURNING id`,
+    );
+    await running.pool.query(`
+      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the database fails'; END $$;
+      CREATE TRIGGER fails BEFORE UPDATE ON messages FOR EACH ROW
+        WHEN (OLD.handed_over_at IS NOT NULL) EXECUTE FUNCTION fail();
+      ALTER TABLE ${table} RENAME TO away;
+      UPDATE messages SET next_attempt_at = now() WHERE id = ${rows[0]?.id}`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await running.pool.query(`ALTER TABLE away RENAME TO ${table}; DROP FUNCTION fail CASCADE`);
+    // The provider was called, but could not be reached.
+    await eventually(async () => expect(await last()).toMatchObject({ status: 'pending', code: 'waiting' }));
+  },
+);

@@ -2,17 +2,14 @@ import { inContext } from '@loanline/kit/runtime/request-context';
 import { coalesce } from '@loanline/kit/events/bus/coalesce';
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { setTimeout as wait } from 'node:timers/promises';
-import { codeMinutes } from '@loanline/proto/rules/confirmation-code';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Channels, MessageChannel, Outgoing } from './channels/channel.ts';
 import { describeProviderError, isOptOutCode } from './provider-errors.ts';
 import { noRecord } from '../threads/message-state.ts';
-import { briefly, contactRefusal, type ContactRules, type Sending } from '../contact-rules/contact.ts';
+import type { ContactRules } from '../contact-rules/contact.ts';
 import { advanceMessages, type StatusUpdate } from '../threads/store/advance-messages.ts';
-import { contactHistory } from '../contact-rules/store/contact-history.ts';
 import { optOut } from '../contact-rules/store/opt-outs-and-holds.ts';
-import { isAutomatic } from '../threads/present-message.ts';
 import { messageOf } from '../threads/store/find-message.ts';
 import type { MessageRow } from '../threads/store/message-row.ts';
 import {
@@ -24,11 +21,8 @@ import {
 } from './store/claim-messages.ts';
 import { stopConfirming, unknownProviderIds } from './store/confirmations.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import {
-  isNotification,
-  isOutdatedMessage,
-  outdatedMessage,
-} from '../notifications/store/waiting-notifications.ts';
+import { isNotification } from '../notifications/store/waiting-notifications.ts';
+import { sendingRefusal } from './sending-refusal.ts';
 
 export interface DeliveryOptions {
   readonly pool: Pool;
@@ -61,10 +55,6 @@ interface Calls {
   readonly failed: string;
   readonly inWork: Set<Promise<void>>;
 }
-
-/** Longest time that an automatic reply waits to be sent: the office may have opened since. */
-const automaticReplyMinutes = 15;
-const automaticReplyExpired = `It could not be sent within ${automaticReplyMinutes} minutes, and the office may have opened since. The customer still waits for an answer.`;
 
 /** How many times a notification is handed over while its provider has no record of it. */
 const mostHandOvers = 10;
@@ -116,41 +106,24 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
       nextAttemptInMs: confirmDelays[0] ?? 0,
     });
 
-  const isOlderThan = ({ createdAt }: MessageRow, minutes: number): boolean =>
-    now().getTime() - createdAt.getTime() > minutes * minute;
-
-  /** The customer waits for it now, so a code is refused only after STOP or once it has expired. */
-  const isCodeAllowed = async (message: MessageRow): Promise<boolean> => {
-    const { optedOutAt } = await contactHistory(pool, message.receiver, null, now(), message.id);
-    const isExpired = isOlderThan(message, codeMinutes);
-    if (isExpired) await fail(message, 'expired', 'The code expired before it could be sent.');
-    else if (optedOutAt) await fail(message, 'opt-out', briefly['opt-out']);
-    return !isExpired && !optedOutAt;
+  /** Messages that were claimed and not handed over, because the database failed in between. */
+  const notHandedOver = new Set<MessageRow>();
+  const returnNotHandedOver = async () => {
+    for (const message of notHandedOver) {
+      const delay = retryDelays[message.attempts - 1] ?? retryDelays.at(-1) ?? 0;
+      await postpone(pool, message, delay, { code: 'delayed', message: describeProviderError('delayed') });
+      notHandedOver.delete(message);
+    }
   };
 
-  /** True when the rules of contact let it out at this moment; else it fails, or waits for its time. */
+  /** True when it may be handed over at this moment; else it fails, or waits for its time. */
   const isAllowed = async (message: MessageRow): Promise<boolean> => {
-    if (message.purpose === 'agent') return true;
-    if (message.purpose === 'code') return isCodeAllowed(message);
-    if (isAutomatic(message) && isOlderThan(message, automaticReplyMinutes)) {
-      await fail(message, 'expired', automaticReplyExpired);
-      return false;
-    }
-    const facts = await contactHistory(pool, message.receiver, message.lastInboundAt, now(), message.id);
-    const sending: Sending = {
-      channel: message.channel,
-      purpose: message.purpose === 'reminder' ? 'reminder' : 'conversation',
-      isFreeText: message.templateSid === null,
-      isOverridden: message.overrideReason !== null,
-    };
-    const refusal = contactRefusal(rules, sending, facts, now());
+    const refusal = await sendingRefusal({ pool, rules }, message, now());
     if (!refusal) return true;
-    if (refusal.rule === 'contact-hours' && refusal.notBefore && !isAutomatic(message))
-      await postpone(pool, message.id, refusal.notBefore.getTime() - now().getTime(), {
-        code: refusal.rule,
-        message: refusal.sentence,
-      });
-    else await fail(message, refusal.rule, refusal.sentence);
+    const { code, sentence, notBefore } = refusal;
+    if (notBefore)
+      await postpone(pool, message, notBefore.getTime() - now().getTime(), { code, message: sentence });
+    else await fail(message, code, sentence);
     return false;
   };
 
@@ -166,7 +139,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
       case 'busy': {
         const delay = retryDelays[message.attempts - 1];
         if (delay === undefined) return fail(message, 'provider-busy');
-        await postpone(pool, message.id, Math.max(delay, result.retryAfterMs ?? 0), {
+        await postpone(pool, message, Math.max(delay, result.retryAfterMs ?? 0), {
           code: result.code,
           message: describeProviderError(result.code),
         });
@@ -177,9 +150,12 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
   const deliverClaimed = async (message: MessageRow): Promise<void> => {
     const channel = channels[message.channel];
     if (!channel) return fail(message, 'not-configured');
-    if (await isOutdatedMessage(pool, message.id))
-      await update(message, { status: 'failed', ...outdatedMessage });
-    else if (await isAllowed(message)) await handOver(message, channel);
+    const isAllowedNow = await isAllowed(message).catch((error: unknown) => {
+      logger.warn({ err: error }, 'failed to check whether a message may be sent');
+      notHandedOver.add(message);
+      return false;
+    });
+    if (isAllowedNow) await handOver(message, channel);
   };
 
   /** Only notifications: no member of staff watches them to send them again. */
@@ -246,6 +222,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
   const work = coalesce(async () => {
     if (state !== 'running') return;
     try {
+      await returnNotHandedOver();
       for (const id of await lapsedMessages(pool, providerTimeoutMs + 30_000))
         await loseTrack(await messageOf(pool, id));
       await startDue(sending);
@@ -292,6 +269,9 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
       await work();
       const calls = Promise.all([...sending.inWork, ...confirming.inWork]);
       await Promise.race([calls, wait(providerTimeoutMs + 5 * second, undefined, { ref: false })]);
+      await returnNotHandedOver().catch((error: unknown) =>
+        logger.warn({ err: error }, 'failed to return messages to the queue that were not handed over'),
+      );
     },
   };
 };

@@ -62,6 +62,7 @@ const sentences: Readonly<Record<string, string>> = {
   'provider-busy':
     'The provider could not be reached for a long time, so it was not sent. You can send it again.',
   waiting: 'The provider cannot be reached. We will try again automatically.',
+  delayed: 'It could not be sent yet. We will try again automatically.',
   'not-configured': 'No provider is set up for this channel.',
 };
 

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { messageOf } from '../../threads/store/find-message.ts';
-import type { MessageRow } from '../../threads/store/message-row.ts';
+import { messageColumns, type MessageRow } from '../../threads/store/message-row.ts';
 
 /**
  * Messages that may be handed over: those of one thread in their order, one at a time. A message that is being
@@ -14,37 +14,40 @@ const waiting = `
 
 /**
  * Takes a message for handing over, so that no other instance does: the one with this id, or the next one that is due.
- * Null when no message is due, or another instance has it.
+ * Null when no message is due, or another instance has it. One statement takes and reads it, so that none is taken and
+ * then lost.
  */
 export const claimMessage = async (pool: Pool, id?: number): Promise<MessageRow | null> => {
-  const { rows } = await pool.query<{ id: number }>({
+  const { rows } = await pool.query<MessageRow>({
     name: id === undefined ? 'claim-next' : 'claim-one',
     text: `
-      UPDATE messages SET handed_over_at = clock_timestamp(), attempts = attempts + 1
-      WHERE id = (
-        SELECT m.id FROM messages m
+      WITH due AS MATERIALIZED (
+        SELECT m.id, m.conversation_id FROM messages m
         WHERE ${waiting} AND ${id === undefined ? 'm.next_attempt_at <= clock_timestamp()' : 'm.id = $1'}
-        ORDER BY m.next_attempt_at, m.id LIMIT 1 FOR UPDATE SKIP LOCKED)
-        AND handed_over_at IS NULL AND status = 'pending'
-      RETURNING id`,
+        ORDER BY m.next_attempt_at, m.id LIMIT 1 FOR UPDATE SKIP LOCKED
+      )
+      UPDATE messages m SET handed_over_at = clock_timestamp(), attempts = m.attempts + 1
+      FROM due LEFT JOIN conversations c ON c.id = due.conversation_id
+      WHERE m.id = due.id AND m.handed_over_at IS NULL AND m.status = 'pending'
+      RETURNING ${messageColumns}`,
     values: id === undefined ? [] : [id],
   });
-  return rows[0] ? messageOf(pool, rows[0].id) : null;
+  return rows[0] ?? null;
 };
 
-/** Returns a message that was not handed over to the queue, for a delay in milliseconds. */
+/** Returns a message that was not handed over to the queue, for a delay in milliseconds, unless it was claimed again. */
 export const postpone = async (
   client: Pool | PoolClient,
-  id: number,
+  { id, handedOverAt }: Pick<MessageRow, 'id' | 'handedOverAt'>,
   forMs: number,
   why: { readonly code: string; readonly message: string },
 ): Promise<void> => {
   await client.query(
     `UPDATE messages SET handed_over_at = NULL,
-       next_attempt_at = clock_timestamp() + $2 * interval '1 millisecond', error_code = $3, error_message = $4,
+       next_attempt_at = clock_timestamp() + $3 * interval '1 millisecond', error_code = $4, error_message = $5,
        version = version + 1
-     WHERE id = $1 AND status = 'pending'`,
-    [id, Math.round(forMs), why.code, why.message],
+     WHERE id = $1 AND status = 'pending' AND handed_over_at = $2`,
+    [id, handedOverAt, Math.round(forMs), why.code, why.message],
   );
 };
 
