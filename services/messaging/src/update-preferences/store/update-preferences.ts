@@ -12,13 +12,15 @@ export const savePreference = async (
 ): Promise<void> => {
   await client.query(
     `INSERT INTO update_preferences AS known
-       (application_id, channels, first_name, phone_e164, email, email_token, chosen_at, seen_stage, seen_version)
-     VALUES ($1, $2, $3, $4, $5, CASE WHEN 'email' = ANY ($2) THEN gen_random_uuid() END, $6, $7, $8)
+       (application_id, channels, first_name, phone_e164, email, email_token, chosen_at, stage_at_choice,
+        seen_stage, seen_version)
+     VALUES ($1, $2, $3, $4, $5, CASE WHEN 'email' = ANY ($2) THEN gen_random_uuid() END, $6, $7, $7, $8)
      ON CONFLICT (application_id) DO UPDATE SET
        channels = CASE WHEN ${isBeforeTheEnd} THEN array_remove(excluded.channels, 'email') ELSE excluded.channels END,
        first_name = excluded.first_name, phone_e164 = excluded.phone_e164,
        email = CASE WHEN ${isBeforeTheEnd} THEN NULL ELSE excluded.email END, email_token = coalesce(known.email_token, excluded.email_token),
-       chosen_at = excluded.chosen_at, seen_stage = excluded.seen_stage, seen_version = excluded.seen_version
+       chosen_at = excluded.chosen_at, stage_at_choice = excluded.stage_at_choice,
+       seen_stage = excluded.seen_stage, seen_version = excluded.seen_version
      WHERE known.chosen_at < excluded.chosen_at`,
     [
       data.applicationId,
