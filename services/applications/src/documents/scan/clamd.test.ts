@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { eicar, honest, startClamdStandIn } from '../testing/clamd-stand-in.ts';
+import { eicar, honest, startClamdStandIn, startClamdThatReadsNothing } from '../testing/clamd-stand-in.ts';
 import { createClamd } from './clamd.ts';
 
 let stop = () => Promise.resolve();
@@ -32,6 +32,17 @@ it.each(['INSTREAM size limit exceeded. ERROR', 'stream: ERROR', '', 'OK'])(
     const clamd = await start(() => answer);
     await expect(clamd.scan(Buffer.from('a'))).rejects.toThrow('clamd did not scan a file');
   },
+);
+
+it.each(["Can't write to temporary file. ERROR\0", ''])(
+  'given clamd ends with %j before it has read the whole file, then there is no result',
+  async (answer) => {
+    const standIn = await startClamdThatReadsNothing(answer);
+    stop = standIn.stop;
+    const clamd = createClamd({ host: '127.0.0.1', port: standIn.port, timeoutMs: 500 });
+    await expect(clamd.scan(randomBytes(20_000_000))).rejects.toThrow('clamd did not scan a file');
+  },
+  5_000,
 );
 
 it('no answer is no result, after a deadline', async () => {

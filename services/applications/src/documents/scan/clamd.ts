@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import type { Scanner } from './scanner.ts';
 
 export interface ClamdOptions {
@@ -48,11 +49,9 @@ export const createClamd = ({ host, port, timeoutMs = 10_000 }: ClamdOptions): S
     const deadline = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), timeoutMs);
     try {
       await once(socket, 'connect');
-      const answered = readAnswer(socket);
-      // The reader of the answer reports a broken connection.
-      answered.catch(() => undefined);
-      for (const piece of instream(content)) if (!socket.write(piece)) await once(socket, 'drain');
-      return classify(await answered);
+      // clamd can answer, or close the connection, before it has read everything: only its answer is waited for.
+      Readable.from(instream(content)).pipe(socket, { end: false });
+      return classify(await readAnswer(socket));
     } finally {
       clearTimeout(deadline);
       socket.destroy();

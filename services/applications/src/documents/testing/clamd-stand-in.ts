@@ -22,21 +22,12 @@ const contentOf = (stream: Buffer): Buffer | undefined => {
   return undefined;
 };
 
-/** Reads INSTREAM as clamd does; answers what `answerTo` makes of the content, or with null nothing. */
-export const startClamdStandIn = async (answerTo: (content: Buffer) => string | null) => {
+const listen = async (serve: (socket: Socket) => void) => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    let stream = Buffer.alloc(0);
     socket.on('error', () => undefined);
-    socket.on('data', (piece: Buffer) => {
-      stream = Buffer.concat([stream, piece]);
-      const starts = stream.toString('latin1', 0, command.length);
-      if (!command.startsWith(starts)) socket.end('UNKNOWN COMMAND\0');
-      const content = contentOf(stream);
-      const answer = content && answerTo(content);
-      if (typeof answer === 'string') socket.end(`${answer}\0`);
-    });
+    serve(socket);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -49,3 +40,20 @@ export const startClamdStandIn = async (answerTo: (content: Buffer) => string | 
     },
   };
 };
+
+/** Reads INSTREAM as clamd does; answers what `answerTo` makes of the content, or with null nothing. */
+export const startClamdStandIn = (answerTo: (content: Buffer) => string | null) =>
+  listen((socket) => {
+    let stream = Buffer.alloc(0);
+    socket.on('data', (piece: Buffer) => {
+      stream = Buffer.concat([stream, piece]);
+      const starts = stream.toString('latin1', 0, command.length);
+      if (!command.startsWith(starts)) socket.end('UNKNOWN COMMAND\0');
+      const content = contentOf(stream);
+      const answer = content && answerTo(content);
+      if (typeof answer === 'string') socket.end(`${answer}\0`);
+    });
+  });
+
+/** Sends an answer, or with '' none, and no more, without reading a file, as clamd does when its disk is full. */
+export const startClamdThatReadsNothing = (answer: string) => listen((socket) => socket.end(answer));
