@@ -10,7 +10,7 @@ export const helpRequested = defineEvent({
   publishers: ['applications'],
   subscribers: {
     messaging:
-      'makes one back call request, and holds messages to that phone: for 30 days (`HOLD_DAYS`) if the customer has confirmed their application or staff work on the request, otherwise for 3 working days (`HOLD_UNPROVEN_DAYS`), or not at all, as the event says',
+      'makes one back call request, and holds messages to that phone: for 30 days (`HOLD_DAYS`) if it is the number of an application that the customer has confirmed, or staff work on the request, otherwise for 3 working days (`HOLD_UNPROVEN_DAYS`), or not at all, as the event says',
   },
   key: 'helpRequestId',
   data: z.object({

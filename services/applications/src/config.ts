@@ -25,7 +25,7 @@ export const applicationsSettings = {
   DOCUMENT_KEYS: documentKeys.optional(),
   /** Where clamd scans documents for viruses, such as `tcp://clamd:3310`; without it staff read that they are not scanned. */
   CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
-  /** Most numbers in 24 hours whose reminders are held for people who have not confirmed who they are. */
+  /** Most numbers in 24 hours whose reminders are held for people who have not confirmed that it is theirs. */
   HOLD_MOST_PER_DAY: z.coerce.number().int().min(0).default(100),
   RETENTION_APPLICATIONS_DAYS: retentionDays(730),
   RETENTION_LOANS_DAYS: retentionDays(limitation.days),

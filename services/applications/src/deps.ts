@@ -22,7 +22,7 @@ export interface Deps {
   readonly savedAnswers: AnswersCipher | null;
   /** After how many days saved applications are deleted; 0 is for ever. */
   readonly savedDays: number;
-  /** Most numbers in 24 hours whose reminders are held for people who have not confirmed who they are. */
+  /** Most numbers in 24 hours whose reminders are held for people who have not confirmed that it is theirs. */
   readonly mostHoldsPerDay: number;
   /** Name, address and phone number, for customers who were declined for its data; null when it is not set. */
   readonly creditReferenceAgency: string | null;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anonymous } from '@loanline/kit/testing/keys';
 import type { Caller } from '@loanline/kit/access/identity';
 import { eventually } from '@loanline/kit/testing/processes';
@@ -45,27 +45,53 @@ const askAs = async (caller: Caller, body: object) =>
   (await service.call<{ helpRequestId: string; hold: string }>('POST', '/api/help-requests', caller, body))
     .body;
 
-it.each<[string, Caller, string | undefined, string]>([
-  ['nobody who is known', anonymous, '07480', 'short'],
-  ['the customer of the application', { kind: 'customer', applicationId: '07480' }, '# 07 480', 'usual'],
-  [
-    'the customer of an application who names none',
-    { kind: 'customer', applicationId: '07480' },
-    undefined,
-    'usual',
-  ],
-  ['the customer of another one', { kind: 'customer', applicationId: '07481' }, '07480', 'short'],
-])('given %s asks, then the answer and the event say how long reminders are held', async (...given) => {
-  const [_who, caller, applicationId, hold] = given;
-  const answer = await askAs(caller, { ...asks, applicationId });
-  expect(answer.hold).toBe(hold);
-  await eventually(async () => expect(eventsOf(answer.helpRequestId)[0]?.data).toMatchObject({ hold }));
+describe('how long reminders are held', () => {
+  let own: string;
+  let customer: Caller;
+  beforeAll(async () => {
+    own = await service.submit();
+    customer = { kind: 'customer', applicationId: own };
+  });
+
+  const theirs = '+44 (0)7700 900123';
+  it.each<[string, () => Caller, () => string | undefined, string, string]>([
+    ['nobody who is known', () => anonymous, () => own, theirs, 'short'],
+    ['the customer of the application', () => customer, () => `# ${own.toLowerCase()}`, theirs, 'usual'],
+    ['the customer of an application who names none', () => customer, () => undefined, theirs, 'usual'],
+    ['the customer of another one', () => customer, () => '07480', theirs, 'short'],
+    ['a customer who names a number of somebody else', () => customer, () => own, '07700900101', 'short'],
+    [
+      'the customer of one that is gone',
+      () => ({ kind: 'customer', applicationId: '07481' }),
+      () => '07481',
+      theirs,
+      'short',
+    ],
+  ])('given %s asks, then the answer and the event say it', async (...given) => {
+    const [_who, caller, applicationId, mobileNumber, hold] = given;
+    const answer = await askAs(caller(), { ...asks, mobileNumber, applicationId: applicationId() });
+    expect(answer.hold).toBe(hold);
+    await eventually(async () => expect(eventsOf(answer.helpRequestId)[0]?.data).toMatchObject({ hold }));
+  });
+
+  it('is as usual for a number that staff or the board have replaced, and for the new one', async () => {
+    await service.pool.query(
+      `UPDATE tracked_applications SET phone_e164 = '+447700900124' WHERE application_id = $1`,
+      [own],
+    );
+    for (const mobileNumber of [theirs, '07700 900124'])
+      expect((await askAs(customer, { ...asks, mobileNumber, applicationId: own })).hold).toBe('usual');
+  });
 });
 
-it('given as many numbers as may be held in a day, further ones are held only for customers who are proven', async () => {
+it('given as many numbers as may be held in a day, further ones are held only for customers whose number they are', async () => {
   await service.pool.query('TRUNCATE help_requests');
-  const from = (place: number) => ({ ...asks, mobileNumber: `0770090020${place}` });
-  const owner: Caller = { kind: 'customer', applicationId: '07480' };
+  const from = (place: number) => ({
+    customerName: 'Aisha Rahman',
+    mobileNumber: `0770090020${place}`,
+  });
+  const reference = await service.submit();
+  const owner: Caller = { kind: 'customer', applicationId: reference };
   const held = async (caller: Caller, place: number, key: string = randomUUID()) =>
     (
       await service.call<{ hold: string }>('POST', '/api/help-requests', caller, from(place), {
@@ -81,6 +107,11 @@ it('given as many numbers as may be held in a day, further ones are held only fo
   expect([await held(anonymous, 3, key), await held(anonymous, 3, key)]).toEqual(['none', 'none']);
   // Their hold is there already.
   expect(await held(anonymous, 2)).toBe('short');
+  expect(await held(owner, 4)).toBe('none');
+  await service.pool.query(
+    `UPDATE tracked_applications SET phone_e164 = '+447700900204' WHERE application_id = $1`,
+    [reference],
+  );
   expect(await held(owner, 4)).toBe('usual');
   const metrics = await (await fetch(`${service.url()}/metrics`)).text();
   expect(Number(/^contact_holds_of_day_ratio\S* (\S+)$/m.exec(metrics)?.[1])).toBe(1);

@@ -4,8 +4,10 @@ import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type { NewHelpRequest } from '@loanline/proto/rules/forms/help-request';
 import type { Caller } from '@loanline/kit/access/identity';
 import { isSameReference } from '@loanline/proto/rules/reference';
+import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Deps } from '../deps.ts';
-import { findHelpRequest, insertHelpRequest, type AskedHelp } from './store.ts';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import { findHelpRequest, findPhones, insertHelpRequest, type AskedHelp } from './store.ts';
 
 export interface RequestHelpCommand {
   readonly help: NewHelpRequest;
@@ -15,9 +17,20 @@ export interface RequestHelpCommand {
   readonly idempotencyKey: string | null;
 }
 
-/** A customer who has confirmed one application may name it, or name none. */
-const isOwnApplication = (caller: Caller, { applicationId }: NewHelpRequest): boolean =>
-  caller.kind === 'customer' && (!applicationId || isSameReference(applicationId, caller.applicationId));
+/**
+ * Whether a customer asks for their own number: they have confirmed one application, name it or none, and it has this
+ * number. That they are a customer proves nothing about other numbers.
+ */
+const isOwnNumber = async (
+  prisma: PrismaClient,
+  caller: Caller,
+  { applicationId, mobileNumber }: NewHelpRequest,
+): Promise<boolean> => {
+  if (caller.kind !== 'customer') return false;
+  if (applicationId && !isSameReference(applicationId, caller.applicationId)) return false;
+  const phone = toE164(mobileNumber);
+  return phone !== null && (await findPhones(prisma, caller.applicationId)).includes(phone);
+};
 
 /**
  * Asks for a call to somebody who struggles to pay; answers whether reminders are held until then. The same body with the same idempotency key
@@ -35,7 +48,7 @@ export const requestHelp = async (
       applicationId: help.applicationId ?? null,
       customerName: maskCardNumbers(help.customerName),
       mobileNumber: help.mobileNumber,
-      isProven: isOwnApplication(caller, help),
+      isProven: await isOwnNumber(prisma, caller, help),
       idempotencyKey,
       requestHash,
     },

@@ -9,7 +9,7 @@ export interface HelpRequest {
   readonly customerName: string;
   /** As it was typed. */
   readonly mobileNumber: string;
-  /** Whether the person has confirmed that the application is theirs. */
+  /** Whether the person has confirmed that the number is theirs. */
   readonly isProven: boolean;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
@@ -99,4 +99,13 @@ export const findHelpRequest = async (
       requestHash: found.requestHash,
     }
   );
+};
+
+/** The phone numbers of an application, as +44...: the one that we use, and the one of its form. */
+export const findPhones = async (prisma: PrismaClient, applicationId: string): Promise<string[]> => {
+  const found = await prisma.trackedApplication.findUnique({
+    where: { applicationId },
+    select: { phoneE164: true, loanApplication: { select: { mobileE164: true } } },
+  });
+  return [found?.phoneE164, found?.loanApplication?.mobileE164].filter((phone) => typeof phone === 'string');
 };

@@ -14,7 +14,7 @@ import { findBackCall } from '../store/find-back-call.ts';
 import { insertBackCall } from '../store/insert-back-call.ts';
 
 const reason = 'Asked for help: struggling to pay';
-const unproven = `${reason}. They have not confirmed who they are: check this on the phone.`;
+const unproven = `${reason}. They have not confirmed that this is their number: check on the phone who they are.`;
 
 const notesOf: Readonly<Record<HelpHold, string>> = {
   usual: reason,
