@@ -107,3 +107,19 @@ it('an application that moves from one board to another stays active, whichever 
   await change(42, { ...item, isActive: false });
   expect(await found('MOVED-1')).toMatchObject([{ isActive: true }]);
 });
+
+it('an item with the same stage and a later time, or another note, changes not since when it has been there', async () => {
+  const item = boardItem({ applicationId: 'SINCE-1', stage: 3, stageChangedAt: '2026-11-01T10:00:00.000Z' });
+  await change(61, item);
+  await change(62, { ...item, stageChangedAt: '2026-11-01T11:00:00.000Z' });
+  await change(63, { ...item, stageChangedAt: '2026-11-01T12:00:00.000Z', stageNote: 'other' });
+  await change(64, { ...item, stageChangedAt: '2026-11-01T13:00:00.000Z', stage: 4 });
+  await eventually(async () =>
+    expect(service.published.filter(({ key }) => key === 'SINCE-1').map(({ data }) => data)).toMatchObject([
+      { stageSince: '2026-11-01T10:00:00.000Z' },
+      { stageSince: '2026-11-01T10:00:00.000Z' },
+      { stageSince: '2026-11-01T10:00:00.000Z' },
+      { stageSince: '2026-11-01T13:00:00.000Z' },
+    ]),
+  );
+});

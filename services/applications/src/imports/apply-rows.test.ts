@@ -85,6 +85,15 @@ it('gives a stage that an undo brings back the same time in the history as in th
      WHERE c.source = 'undo' AND c.occurred_at = t.stage_changed_at`,
   );
   expect(rowCount).toBe(20);
+  const { rows: undone } = await service.pool.query<{ occurred_at: Date }>(
+    `SELECT occurred_at FROM stage_changes WHERE source = 'undo'`,
+  );
+  const announced = () =>
+    service.published.filter(({ name, version }) => name === 'application.changed.v1' && version === 3);
+  await eventually(async () => expect(announced()).toHaveLength(20));
+  expect(new Set(announced().map(({ data }) => (data as { stageSince?: string }).stageSince))).toEqual(
+    new Set(undone.map((change) => change.occurred_at.toISOString())),
+  );
 });
 
 it.each<[string, (batchId: string) => Promise<unknown>]>([

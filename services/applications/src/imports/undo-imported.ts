@@ -58,14 +58,16 @@ WITH concerned AS (
 ), removed AS (
   UPDATE tracked_applications t SET is_active = false, last_updated = clock_timestamp(), version = t.version + 1
   FROM concerned c WHERE t.id = c.id AND c.was_opened
-  RETURNING t.id, t.application_id, t.current_stage, t.version, ${announcedColumns('t')}, false AS has_new_phone, false AS has_new_email
+  RETURNING t.id, t.application_id, t.current_stage, t.version, ${announcedColumns('t')},
+    false AS has_new_stage, false AS has_new_phone, false AS has_new_email
 ), restored AS (
   UPDATE tracked_applications t SET ${restored.map((name) => `${name} = b.${name}`).join(', ')},
     stage_changed_at = CASE WHEN c.was_moved THEN greatest(t.stage_changed_at, clock_timestamp()) ELSE t.stage_changed_at END,
     last_updated = clock_timestamp(), version = t.version + 1
   FROM concerned c, jsonb_populate_record(null::tracked_applications, c.before) b
   WHERE t.id = c.id AND NOT c.was_opened
-  RETURNING t.id, t.application_id, t.current_stage, t.version, ${announcedColumns('t')}, c.has_new_phone, c.has_new_email
+  RETURNING t.id, t.application_id, t.current_stage, t.version, ${announcedColumns('t')},
+    c.current_stage <> t.current_stage AS has_new_stage, c.has_new_phone, c.has_new_email
 ), marked AS (
   UPDATE stage_changes s SET undone = true FROM concerned c
   WHERE c.was_moved AND s.id = (SELECT max(id) FROM stage_changes WHERE tracked_application_id = c.id)
@@ -77,6 +79,7 @@ WITH concerned AS (
 ), announced AS (
   ${changedEvents('a', {
     from: '(SELECT * FROM removed UNION ALL SELECT * FROM restored) a',
+    hasNewStage: 'has_new_stage',
     hasNewPhone: 'has_new_phone',
     hasNewEmail: 'has_new_email',
   })}

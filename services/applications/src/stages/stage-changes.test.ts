@@ -61,6 +61,20 @@ describe('a stage change by staff', () => {
     ]);
   });
 
+  it('is announced with the time at which the history has its stage, also when only the note changes', async () => {
+    await move({ stage: 4 });
+    await move({ stage: 4, note: 'one' });
+    await undo((await move({ stage: 2 })).body.undoableChangeId);
+    await move({ stage: 4, note: 'two' });
+    while (changes().length < 5) await wait(5);
+    const [entered, , left, backAgain] = (await history())
+      .map(({ occurredAt }) => occurredAt)
+      .reverse()
+      .slice(1);
+    const announced = changes().map(({ data }) => (data as { stageSince?: string }).stageSince);
+    expect(announced).toEqual([entered, entered, left, backAgain, entered]);
+  });
+
   it('is in the history with who made it, newest first', async () => {
     await move({ stage: 2, note: 'one' });
     await move({ stage: 5, note: 'two' });

@@ -162,6 +162,7 @@ WITH given AS (
     ${names.map((name) => `${name} = g.${name}`).join(', ')}, last_updated = clock_timestamp(), version = t.version + 1
   FROM given g JOIN tracked_applications known USING (id) WHERE t.id = g.id
   RETURNING t.id, t.application_id, t.current_stage, t.version, ${announcedColumns('t')},
+    known.current_stage <> t.current_stage AS has_new_stage,
     known.phone_e164 IS DISTINCT FROM t.phone_e164 AS has_new_phone,
     lower(known.customer_email) IS DISTINCT FROM lower(t.customer_email) AS has_new_email
 ), remembered AS (
@@ -173,7 +174,11 @@ WITH given AS (
   SELECT $4, t.id, t.version + 1, to_jsonb(t) FROM given g JOIN tracked_applications t ON t.id = g.id
   WHERE $4::uuid IS NOT NULL
 )
-${changedEvents('changed', { hasNewPhone: 'has_new_phone', hasNewEmail: 'has_new_email' })}`,
+${changedEvents('changed', {
+  hasNewStage: 'has_new_stage',
+  hasNewPhone: 'has_new_phone',
+  hasNewEmail: 'has_new_email',
+})}`,
 });
 
 export interface ApplicationChange {

@@ -24,7 +24,7 @@ WITH moved AS (
   INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, note, source, actor, occurred_at, before)
   SELECT id, $7, $2, $8, $9, $10, $6, $11 FROM moved
 )
-${changedEvents('moved')}`,
+${changedEvents('moved', { hasNewStage: 'current_stage <> $7' })}`,
 });
 
 const stagesOf = ({ currentStage, completedStages, stageTimestamps, stageNotes }: StageState) => ({

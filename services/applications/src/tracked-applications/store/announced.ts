@@ -3,11 +3,21 @@ import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 
 /** Columns that `announcedFacts` reads. */
 export const announcedColumns = (table: string): string =>
-  ['customer_first_name', 'customer_last_name', 'phone_e164', 'stage_changed_at', 'last_updated']
+  [
+    'customer_first_name',
+    'customer_last_name',
+    'phone_e164',
+    'stage_timestamps',
+    'stage_changed_at',
+    'last_updated',
+  ]
     .map((column) => `${table}.${column}`)
     .join(', ');
 
-/** In SQL, whose application it is, since when it has been in its stage and when it changed, as the events have it. */
+/**
+ * In SQL, whose application it is that came to its stage just now, since when it has been there and when it changed, as the
+ * events have it.
+ */
 export const announcedFacts = {
   stageSince: momentText('stage_changed_at'),
   changedAt: momentText('last_updated'),
@@ -24,10 +34,19 @@ const documentsAwaitedSince = (id: string): string =>
   `(SELECT ${momentText("max(CASE WHEN d.state = 'refused' THEN d.decided_at ELSE d.requested_at END)")} FROM documents d
     WHERE d.tracked_application_id = ${id} AND d.origin = 'request' AND d.state IN ('requested', 'refused'))`;
 
+/**
+ * In SQL, since when an application has been in a stage that has not changed: a new note, or a board that names the stage
+ * again, moves only the time of the latest change.
+ */
+const sinceBefore = momentText(
+  `coalesce(nullif(stage_timestamps[current_stage], '')::timestamptz(3), stage_changed_at)`,
+);
+
 interface Changed {
   /** The rows, which have `announcedColumns`; a table of the statement unless given. */
   readonly from?: string;
   /** SQL conditions on a row; false unless given. */
+  readonly hasNewStage?: string;
   readonly hasNewPhone?: string;
   readonly hasNewEmail?: string;
 }
@@ -35,7 +54,7 @@ interface Changed {
 /** Renders the part of a statement that stores `application.changed.v1` for each changed row of a table `name`. */
 export const changedEvents = (
   name: string,
-  { from = name, hasNewPhone = 'false', hasNewEmail = 'false' }: Changed = {},
+  { from = name, hasNewStage = 'false', hasNewPhone = 'false', hasNewEmail = 'false' }: Changed = {},
 ): string =>
   eventInsert('application.changed.v1', {
     from,
@@ -49,5 +68,6 @@ export const changedEvents = (
       outcome: outcomeOf(`${name}.id`),
       documentsAwaitedSince: documentsAwaitedSince(`${name}.id`),
       ...announcedFacts,
+      stageSince: `CASE WHEN ${hasNewStage} THEN ${announcedFacts.stageSince} ELSE ${sinceBefore} END`,
     },
   });
