@@ -1,5 +1,5 @@
 import { inquiryRow, openInquiries, openInquiryChat, startInquiry } from '../../journeys/inquiries.ts';
-import { backCallRow, requestBackCall } from '../../journeys/messaging.ts';
+import { backCallRow, openConversation, requestBackCall } from '../../journeys/messaging.ts';
 import { openStaffScreen, staffHeaders } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
 import { expectAccessible } from '../../support/accessible.ts';
@@ -99,7 +99,7 @@ test('Ctrl+Enter sends an SMS and completes the request, or takes its failed pay
   }
 });
 
-test('an SMS that is sent for a reason after a refusal still ends what it was to end', async ({
+test('an SMS that is corrected after a refusal, and sent for a reason, goes out as corrected and ends what it was to end', async ({
   page,
   request,
   product,
@@ -119,9 +119,32 @@ test('an SMS that is sent for a reason after a refusal still ends what it was to
   await chat.getByLabel('Your message').press('Control+Enter');
   await chat.getByLabel('Reason for sending it anyway').fill('They asked for this text');
   await expect(row).toHaveCount(1);
+  await chat.getByLabel('Your message').fill('Thank you for calling us.');
   await chat.getByRole('button', { name: 'Send anyway' }).click();
   await expect(page.getByText('Call Completed', { exact: true })).toBeVisible();
   await expect(chat).toBeHidden();
   await expect(row).toHaveCount(0);
-  await expect.poll(() => customer.received('sms')).toEqual(['Thank you for your call.']);
+  await expect.poll(() => customer.received('sms')).toEqual(['Thank you for calling us.']);
+});
+
+test('a refused template is sent for a reason only as it was refused', async ({
+  page,
+  request,
+  product,
+  otherUrl,
+}) => {
+  test.skip(product.phones === undefined, 'nobody plays the customers of this product');
+  const customer = await requestBackCall(request, product, otherUrl);
+  const hold = { phoneNumber: customer.phone, reason: 'Asked for time' };
+  const headers = await staffHeaders(product);
+  expect((await request.post(`${otherUrl}/api/contact-holds`, { headers, data: hold })).ok()).toBe(true);
+  await openStaffScreen(page, product.urls[0], product.admin, '?section=back-calls');
+  await openConversation(page, backCallRow(page, customer), 'WhatsApp');
+  const chat = page.getByRole('dialog', { name: `WhatsApp Conversation: ${customer.name}` });
+  await chat.getByLabel('Customer’s first name').fill('Robin');
+  await chat.getByRole('button', { name: 'Send template' }).click();
+  await expect(chat.getByLabel('Reason for sending it anyway')).toBeVisible();
+  await chat.getByLabel('Customer’s first name').fill('Robyn');
+  await expect(chat.getByLabel('Reason for sending it anyway')).toBeHidden();
+  await expect(chat.getByRole('button', { name: 'Send template' })).toBeEnabled();
 });

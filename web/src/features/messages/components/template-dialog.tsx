@@ -14,7 +14,7 @@ interface TemplateDialogProps {
 
 /** Sends a WhatsApp template to a request's customer, at any time that the rules of contact allow. */
 export const TemplateDialog = ({ id, name, onClose }: TemplateDialogProps): ReactNode => {
-  const { send, sending, refusal } = useSender(
+  const { send, sending, refusal, forgetRefusal } = useSender(
     { kind: 'request', id, channel: 'whatsapp' },
     'whatsapp',
     name,
@@ -34,6 +34,7 @@ export const TemplateDialog = ({ id, name, onClose }: TemplateDialogProps): Reac
       <TemplateForm
         name={name}
         sending={sending}
+        onEdit={forgetRefusal}
         onSend={(content) => void send(content).then(close)}
         onCancel={onClose}
       />

@@ -56,13 +56,21 @@ interface TemplateFormProps {
   /** The customer's name, with whose first part a template greets them; '' while it is unknown. */
   name: string;
   sending: boolean;
+  /** The template or a text in it was changed. */
+  onEdit: () => void;
   onSend: (content: Content) => void;
   /** Leaves the form, where it can be left. */
   onCancel?: () => void;
 }
 
 /** Chooses a template, fills in its variables and shows what the customer will read. */
-export const TemplateForm = ({ name: customer, sending, onSend, onCancel }: TemplateFormProps): ReactNode => {
+export const TemplateForm = ({
+  name: customer,
+  sending,
+  onEdit,
+  onSend,
+  onCancel,
+}: TemplateFormProps): ReactNode => {
   const templates = useTemplates();
   const approved = (templates.data ?? []).filter(({ approved: isApproved }) => isApproved);
   const [chosen, setChosen] = useState<string>();
@@ -104,7 +112,7 @@ export const TemplateForm = ({ name: customer, sending, onSend, onCancel }: Temp
   };
 
   return (
-    <Form onSubmit={submit} noValidate>
+    <Form onSubmit={submit} onChange={onEdit} noValidate>
       <Select
         ref={choice}
         name="template"

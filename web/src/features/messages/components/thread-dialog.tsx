@@ -91,7 +91,7 @@ export const ThreadDialog = ({
   const last = messages.at(-1)?.sequence ?? 0;
   /** What follows the message; it stays when that is refused, and follows once it is sent with a reason. */
   const [next, setNext] = useState<Finish>();
-  const { send, sending, refusal } = useSender(target, channel, name, data && last);
+  const { send, sending, refusal, forgetRefusal } = useSender(target, channel, name, data && last);
   const left = timeLeft(data?.conversation?.windowClosesAt ?? null, useNow());
   const visible = usePageVisible();
   const markRead = useMarkMessagesRead();
@@ -167,7 +167,10 @@ export const ThreadDialog = ({
             <RefusalNotice
               refusal={refusal}
               sending={sending}
-              onOverride={(reason) => void submit(refusal.content, { then: next, reason })}
+              onOverride={(reason) =>
+                // What is written may have been corrected since.
+                void submit('message' in refusal.content ? message : refusal.content, { then: next, reason })
+              }
             />
           )}
           {data?.contact.optedOutAt === null &&
@@ -182,6 +185,7 @@ export const ThreadDialog = ({
                 <TemplateForm
                   name={request?.customerName ?? data.conversation?.customerName ?? ''}
                   sending={sending}
+                  onEdit={forgetRefusal}
                   onSend={(content) => void submit(content)}
                 />
               </Closed>

@@ -73,5 +73,5 @@ export const useSender = (target: ThreadTarget, channel: Channel, name: string, 
     }
   };
 
-  return { send, sending: isPending, refusal };
+  return { send, sending: isPending, refusal, forgetRefusal: () => setRefusal(undefined) };
 };
