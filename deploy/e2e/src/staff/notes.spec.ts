@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { openAgent } from '../journeys/agents.ts';
+import { assignTo, openAgent } from '../journeys/agents.ts';
 import { say } from '../journeys/chat.ts';
 import { newSurname, openContactChat } from '../journeys/contact.ts';
 import { noteField, noteWith, openCustomer } from '../journeys/notes.ts';
-import { signIn } from '../journeys/staff.ts';
+import { openStaffScreen, signIn, staffHeaders } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { lookAt } from '../support/look-at.ts';
 import { expect, test } from '../support/test.ts';
@@ -135,4 +135,42 @@ test('a note about a conversation is above its messages, and its customer never 
   await expect(chat.getByText('Is my payment late?').first()).toBeVisible();
   await expect(visitor.getByText('Her payment came')).toHaveCount(0);
   await lookAt(page, 'notes-conversation');
+});
+
+test('an admin whose notes could not be saved reads what the agent wrote meanwhile before saving again', async ({
+  page,
+  request,
+  product,
+}) => {
+  const agent = await openAgent(request, product);
+  const { id, name, change, history } = await assignTo(request, product, agent);
+  await change({ notes: 'Prefers the evening' });
+  const url = `${product.urls[0]}/api/backcalls/${id}`;
+  const theirs = await staffHeaders({ ...product, admin: agent });
+  const writeAsAgent = async (notes: string) =>
+    expect((await request.patch(url, { headers: theirs, data: { notes } })).status()).toBe(200);
+  await openStaffScreen(
+    page,
+    product.urls[0],
+    product.admin,
+    `?section=back-calls&back-call=${id}&panel=notes`,
+  );
+  const dialog = page.getByRole('dialog', { name: `Edit Notes: ${name}` });
+  const save = dialog.getByRole('button', { name: 'Save Notes' });
+  const warning = dialog.getByRole('status');
+  await dialog.getByLabel('Notes', { exact: true }).fill('Prefers the morning');
+  await page.route(`**/api/backcalls/${id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('What you typed is still here.');
+  await page.unroute(`**/api/backcalls/${id}`);
+  await writeAsAgent('Pays on Friday');
+  await expect(warning).toContainText('Pays on Friday');
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('Someone else has changed this request');
+  await expect(warning).toContainText('Pays on Friday');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  expect((await history()).notes).toEqual(['Pays on Friday']);
 });

@@ -100,6 +100,8 @@ export const NotesDialog = ({
   const [typed, setTyped] = useState(draft?.notes);
   /** The notes as they were when typing began. */
   const [before, setBefore] = useState(draft?.before);
+  /** Whether a save was refused because of newer notes, which are shown: who saves again then means to. */
+  const [isCompared, setIsCompared] = useState(draft?.isCompared ?? false);
   const [result, setResult] = useState<BackCallStatus>();
   const form = useRef<HTMLFormElement>(null);
   const isShown = backCall !== undefined;
@@ -127,7 +129,7 @@ export const NotesDialog = ({
     event.preventDefault();
     if (!backCall || saving.isPending) return;
     try {
-      const notesBefore = draft?.isCompared ? backCall.notes : (before ?? backCall.notes);
+      const notesBefore = isCompared ? backCall.notes : (before ?? backCall.notes);
       const { kind } = await saving.mutateAsync({
         id,
         ...(result !== undefined && { status: result }),
@@ -137,9 +139,8 @@ export const NotesDialog = ({
       if (kind === 'sent' && result === undefined)
         toast({ title: 'Notes Updated', description: `The notes of ${backCall.customerName} are saved.` });
       onClose();
-    } catch {
-      // A person who has seen the warning about newer notes and saves again means to.
-      setBefore(undefined);
+    } catch (error) {
+      if (error instanceof ApiError && error.problem?.code === 'conflict') setIsCompared(true);
       toast({ title: 'Update Failed', description: failed, variant: 'destructive' });
     }
   };
