@@ -1,5 +1,5 @@
 import { chooseInRow, findApplication, openStaffScreen } from '../journeys/staff.ts';
-import { newApplication } from '../journeys/tracked.ts';
+import { giveOutcome, newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { lookAt } from '../support/look-at.ts';
 import { expect, test } from '../support/test.ts';
@@ -72,3 +72,24 @@ for (const viewport of [
     await expect(page.getByText('Application reopened', { exact: true })).toBeVisible();
     await expect(panel).toHaveCount(0);
   });
+
+test('an outcome that a colleague has set meanwhile is not overwritten', async ({
+  page,
+  request,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const reference = await newApplication(request);
+  await openStaffScreen(page, product.urls[0], product.admin);
+  const row = await findApplication(page, reference);
+  await chooseInRow(page, row, /^Outcome/);
+  const dialog = page.getByRole('dialog', { name: /^Outcome: / });
+  await dialog.getByLabel('What is the outcome of this application?').selectOption('Declined');
+  await dialog.getByLabel('Reason').selectOption('Not affordable');
+  await giveOutcome(request, product, reference, 'on-hold', 'checks');
+  await expect(row).toContainText('On hold');
+  await dialog.getByRole('button', { name: 'Save outcome' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Someone else has changed this application');
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('On hold');
+});

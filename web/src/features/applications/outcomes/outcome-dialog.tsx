@@ -4,7 +4,7 @@ import { outcomeTitles, withAgency } from '@loanline/proto/rules/texts/outcome-t
 import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../../lib/api/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { customerName } from '../../../lib/format/names.ts';
 import { offeredReasons } from '../../../lib/outcome-texts/offered-reasons.ts';
 import { useOutcomeTexts } from '../../../lib/outcome-texts/outcome-texts.ts';
@@ -33,14 +33,20 @@ const Preview = styled.figure`
   }
 `;
 
+const changedMeanwhile =
+  'Someone else has changed this application in the meantime. Close this, look at it, and open Outcome again.';
+
 interface OutcomeDialogProps {
+  /** The application as it is when the dialog opens. */
   application: StaffApplication;
   onClose: () => void;
 }
 
 /** Says what became of an application, with a reason from the list, whose text the customer reads. */
-export const OutcomeDialog = ({ application, onClose }: OutcomeDialogProps): ReactNode => {
+export const OutcomeDialog = ({ application: current, onClose }: OutcomeDialogProps): ReactNode => {
   const formId = useId();
+  // What is chosen here was chosen for this state, and the server refuses it for a later one.
+  const [application] = useState(current);
   const [outcome, setOutcome] = useState(application.outcome?.outcome);
   const [chosen, setChosen] = useState(application.outcome?.reason ?? '');
   const [problem, setProblem] = useState<string>();
@@ -58,7 +64,10 @@ export const OutcomeDialog = ({ application, onClose }: OutcomeDialogProps): Rea
       await change(application, to);
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'The outcome could not be saved. Try again.'));
+      const isConflict = error instanceof ApiError && error.problem?.code === 'conflict';
+      setProblem(
+        isConflict ? changedMeanwhile : sentenceOf(error, 'The outcome could not be saved. Try again.'),
+      );
     }
   };
 
