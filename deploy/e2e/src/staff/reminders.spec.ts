@@ -1,6 +1,6 @@
 import { unknownPerson } from '../journeys/agents.ts';
 import { newCustomer } from '../journeys/messaging.ts';
-import { chooseMore, openStaffScreen } from '../journeys/staff.ts';
+import { chooseMore, openStaffScreen, staffHeaders } from '../journeys/staff.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -75,4 +75,47 @@ test('reminders are imported from a file, sent once, deleted and brought back', 
   await waiting.getByText(question).click();
   await expect(page.getByRole('dialog').getByText(reminder, { exact: true })).toBeVisible();
   await expect(waiting).not.toContainText(reminder);
+});
+
+test('a reminder that is refused after another was sent asks for a reason all the same', async ({
+  page,
+  product,
+  request,
+}) => {
+  test.skip(product.phones === undefined, 'nobody plays the customers of this product');
+  const [url] = product.urls;
+  const headers = await staffHeaders(product);
+  const [onHold, other] = [newCustomer(request, product), newCustomer(request, product)];
+  const rows = [onHold, other].map(
+    ({ name, phone }) => `01/06/2026 09:30,${name},${phone},4242,120.50,02/06/2026`,
+  );
+  const file = ['Timestamp,Customer Name,Customer Mobile,Card Number,Amount,Date', ...rows].join('\n');
+  const imported = await request.post(`${url}/api/reminders/import-excel`, {
+    headers,
+    multipart: { excel: { name: 'two.xlsx', mimeType: 'text/csv', buffer: Buffer.from(file) } },
+  });
+  expect(imported.status()).toBe(200);
+  const hold = { phoneNumber: onHold.phone, reason: 'Asked for time' };
+  expect((await request.post(`${url}/api/contact-holds`, { headers, data: hold })).ok()).toBe(true);
+
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    '**/api/reminders/*/send-sms',
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await openStaffScreen(page, url, product.admin, '?section=reminders');
+  const send = ({ name }: { name: string }) => page.getByRole('button', { name: `Send SMS to ${name}` });
+  await send(onHold).click();
+  await send(other).click();
+  await expect(page.getByText('SMS Sent', { exact: true })).toBeVisible();
+  await expect(send(onHold)).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(page.getByRole('dialog', { name: `Reminder to ${onHold.name}` })).toBeVisible();
 });

@@ -56,7 +56,7 @@ const Tools = styled.div`
   margin-bottom: ${space(3)};
 `;
 
-const say = (replayed: number) =>
+const say = ({ replayed }: { replayed: number }) =>
   toast({
     title: 'Replayed',
     description: `${replayed} ${wordFor(replayed, 'event goes', 'events go')} to the queue again.`,
@@ -75,14 +75,14 @@ const providersOf = ({ services }: SystemStatus) =>
   );
 
 const DeadLetters = ({ letters }: { letters: readonly DeadLetterEntry[] }): ReactNode => {
-  const { mutate: replay } = useReplay();
+  const { mutateAsync } = useReplay();
   const [discarded, setDiscarded] = useState<DeadLetterEntry>();
+  const replay = useCallback(
+    (what: { queue: string; id?: string }) => void mutateAsync(what).then(say).catch(refuse),
+    [mutateAsync],
+  );
   const actions = useMemo<LetterActions>(
-    () => ({
-      replay: ({ queue, id }) =>
-        replay({ queue, id }, { onSuccess: ({ replayed }) => say(replayed), onError: refuse }),
-      discard: setDiscarded,
-    }),
+    () => ({ replay: ({ queue, id }) => replay({ queue, id }), discard: setDiscarded }),
     [replay],
   );
   const columns = useMemo(() => deadLetterColumns(actions), [actions]);
@@ -96,12 +96,7 @@ const DeadLetters = ({ letters }: { letters: readonly DeadLetterEntry[] }): Reac
     <>
       <Tools>
         {queues.map((queue) => (
-          <Button
-            key={queue}
-            variant="secondary"
-            size="small"
-            onClick={() => replay({ queue }, { onSuccess: ({ replayed }) => say(replayed), onError: refuse })}
-          >
+          <Button key={queue} variant="secondary" size="small" onClick={() => replay({ queue })}>
             <RotateCcw size={16} aria-hidden />
             Replay all of {queue}
           </Button>

@@ -22,17 +22,19 @@ export const RemovedDialog = ({ list, onClose }: { list: RemovalList; onClose: (
   const removals = useRemovals(list);
   const undo = { reminders: useUndoDeletion(), 'back-calls': useUndoClear() }[list];
 
-  const restore = (removal: Removal) =>
-    undo.mutate(removal.removalId, {
-      onSuccess: ({ message }) => toast({ title: 'Restored', description: message }),
-      onError: (error) =>
-        toast({
-          title: 'Undo failed',
-          description: sentenceOf(error, 'It could not be restored. Try again.'),
-          variant: 'destructive',
-        }),
-      onSettled: () => void removals.refetch(),
-    });
+  const restore = async (removal: Removal) => {
+    try {
+      const { message } = await undo.mutateAsync(removal.removalId);
+      toast({ title: 'Restored', description: message });
+    } catch (error) {
+      toast({
+        title: 'Undo failed',
+        description: sentenceOf(error, 'It could not be restored. Try again.'),
+        variant: 'destructive',
+      });
+    }
+    void removals.refetch();
+  };
 
   return (
     <Dialog title="Recently removed" width="36rem" onClose={onClose}>
@@ -64,7 +66,7 @@ export const RemovedDialog = ({ list, onClose }: { list: RemovalList; onClose: (
                 size="small"
                 busy={undo.isPending && undo.variables === removal.removalId}
                 aria-label={`Restore ${titleOf(removal, nouns[list])}`}
-                onClick={() => restore(removal)}
+                onClick={() => void restore(removal)}
               >
                 Restore
               </Button>

@@ -42,23 +42,25 @@ const undone: Readonly<Record<PersonDecision['action'], string>> = {
 
 /** Undoes a merge or a split, and says so. */
 export const useUndoDecision = () => {
-  const { mutate, isPending } = useDecisionCall((id: number) =>
+  const { mutateAsync, isPending } = useDecisionCall((id: number) =>
     request<Routes['undoPersonDecision']>('POST /api/customers/decisions/{id}/undo', {
       params: { id },
       headers: bearer(),
     }),
   );
-  const undo = (id: number) =>
-    mutate(id, {
-      onSuccess: ({ action }) => toast({ title: undone[action] }),
-      onError: (error) =>
-        toast({
-          title: 'Undo failed',
-          description: sentenceOf(error, 'Nothing was changed. Try again.'),
-          variant: 'destructive',
-        }),
-    });
-  return { undo, isPending };
+  const undoOne = async (id: number) => {
+    try {
+      const { action } = await mutateAsync(id);
+      toast({ title: undone[action] });
+    } catch (error) {
+      toast({
+        title: 'Undo failed',
+        description: sentenceOf(error, 'Nothing was changed. Try again.'),
+        variant: 'destructive',
+      });
+    }
+  };
+  return { undo: (id: number) => void undoOne(id), isPending };
 };
 
 /** Says what was decided, and offers to undo it for 10 seconds. */

@@ -37,16 +37,18 @@ export const PastImportsDialog = ({ onClose }: { onClose: () => void }): ReactNo
   const list = useImports();
   const undo = useUndoImport();
 
-  const takeBack = (batch: ImportBatch) =>
-    undo.mutate(batch.batchId, {
-      onSuccess: ({ message }) => toast({ title: 'Import undone', description: message }),
-      onError: (error) =>
-        toast({
-          title: 'Undo failed',
-          description: sentenceOf(error, 'The import could not be undone. Try again.'),
-          variant: 'destructive',
-        }),
-    });
+  const takeBack = async (batch: ImportBatch) => {
+    try {
+      const { message } = await undo.mutateAsync(batch.batchId);
+      toast({ title: 'Import undone', description: message });
+    } catch (error) {
+      toast({
+        title: 'Undo failed',
+        description: sentenceOf(error, 'The import could not be undone. Try again.'),
+        variant: 'destructive',
+      });
+    }
+  };
 
   return (
     <Dialog title="Past imports" width="40rem" onClose={onClose}>
@@ -78,7 +80,7 @@ export const PastImportsDialog = ({ onClose }: { onClose: () => void }): ReactNo
                   size="small"
                   busy={undo.isPending && undo.variables === batch.batchId}
                   aria-label={`Undo the import of ${shortMoment(batch.importedAt)}`}
-                  onClick={() => takeBack(batch)}
+                  onClick={() => void takeBack(batch)}
                 >
                   Undo
                 </Button>

@@ -2,7 +2,7 @@ import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api/api.ts';
 import { refetchFresh } from '../../../lib/api/refetch-fresh.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
@@ -43,16 +43,31 @@ const useRefresh = () => {
   return () => refreshReminders(queryClient);
 };
 
+const sendKey = [root, 'send'];
+
+interface ReminderToSend {
+  readonly id: number;
+  readonly reason?: string;
+}
+
 /** Texts a reminder to its customer; a reason sends it in spite of a rule that allows that. */
 export const useSendReminder = () =>
   useMutation({
-    mutationFn: ({ id, reason }: { id: number; reason?: string }) =>
+    mutationKey: sendKey,
+    mutationFn: ({ id, reason }: ReminderToSend) =>
       request<Routes['sendReminder']>('POST /api/reminders/{id}/send-sms', {
         params: { id },
         body: reason === undefined ? {} : { override: { reason } },
         headers: bearer(),
       }),
     onSettled: useRefresh(),
+  });
+
+/** Ids of the reminders that are being sent. */
+export const useSendingReminders = (): readonly number[] =>
+  useMutationState({
+    filters: { mutationKey: sendKey, status: 'pending' },
+    select: ({ state }) => (state.variables as ReminderToSend).id,
   });
 
 export const useDeleteReminder = () =>

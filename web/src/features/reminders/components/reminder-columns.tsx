@@ -80,7 +80,7 @@ const SendButton = ({ reminder, actions }: ReminderProps): ReactNode => (
     variant="secondary"
     size="small"
     disabled={reminder.status === 'sent'}
-    busy={actions.sendingId === reminder.id}
+    busy={actions.sending.includes(reminder.id)}
     onClick={() => actions.send(reminder)}
   >
     <SendHorizontal size={16} aria-hidden />

@@ -22,26 +22,25 @@ export const ReminderReasonDialog = ({
   onClose: () => void;
 }): ReactNode => {
   const sending = useSendReminder();
-  const send = (reason: string) =>
-    sending.mutate(
-      { id: reminder.id, reason },
-      {
-        onSuccess: (answer) => toast(sendNews(answer.reminder)),
-        onError: (error) =>
-          toast({
-            title: 'SMS Failed',
-            description: sentenceOf(error, sendFailed),
-            variant: 'destructive',
-          }),
-        onSettled: onClose,
-      },
-    );
+  const send = async (reason: string) => {
+    try {
+      const answer = await sending.mutateAsync({ id: reminder.id, reason });
+      toast(sendNews(answer.reminder));
+    } catch (error) {
+      toast({
+        title: 'SMS Failed',
+        description: sentenceOf(error, sendFailed),
+        variant: 'destructive',
+      });
+    }
+    onClose();
+  };
   return (
     <Dialog title={`Reminder to ${reminder.customerName}`} onClose={onClose}>
       <RefusalNotice
         refusal={{ sentence, needsReason: true }}
         sending={sending.isPending}
-        onOverride={send}
+        onOverride={(reason) => void send(reason)}
       />
     </Dialog>
   );

@@ -49,12 +49,13 @@ export const Reminders = ({
   const [importing, setImporting] = useState(false);
   const [sendingDue, setSendingDue] = useState(false);
   const [question, setQuestion] = useState<Question>();
-  const [withheld, setWithheld] = useState<WithheldReminder>();
+  const [withheld, setWithheld] = useState<readonly WithheldReminder[]>([]);
+  const [nextWithheld] = withheld;
   const { search } = view;
   const list = useReminders(status, search);
   const { data: counters } = useReminderCounters();
   const needsReason = useCallback(
-    (reminder: Reminder, sentence: string) => setWithheld({ reminder, sentence }),
+    (reminder: Reminder, sentence: string) => setWithheld((others) => [...others, { reminder, sentence }]),
     [],
   );
   const actions = useReminderActions(setQuestion, needsReason);
@@ -150,7 +151,13 @@ export const Reminders = ({
       <AsyncBoundary>{sendingDue && <SendDueDialog onClose={() => setSendingDue(false)} />}</AsyncBoundary>
       <AsyncBoundary>{importing && slots.importDialog(() => setImporting(false))}</AsyncBoundary>
       {question && <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
-      {withheld && <ReminderReasonDialog withheld={withheld} onClose={() => setWithheld(undefined)} />}
+      {nextWithheld && (
+        <ReminderReasonDialog
+          key={nextWithheld.reminder.id}
+          withheld={nextWithheld}
+          onClose={() => setWithheld((all) => all.filter((one) => one !== nextWithheld))}
+        />
+      )}
     </Panel>
   );
 };

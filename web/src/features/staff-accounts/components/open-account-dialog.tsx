@@ -10,7 +10,7 @@ import type { MadePassword } from './account-password-dialog.tsx';
 import { ProofFields, useProof } from './proof-fields.tsx';
 
 /** Why the server rejects the username: it is in use, or not allowed. */
-const usernameFaultOf = (error: Error): string | undefined => {
+const usernameFaultOf = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   if (error.problem?.code === 'conflict') return error.problem.error;
   return error.problem?.details?.find(({ path }) => path === 'username')?.message;
@@ -32,19 +32,16 @@ export const OpenAccountDialog = ({ withCode, onOpened, onClose }: OpenAccountDi
   const proof = useProof('The account could not be created. Try again.', withCode);
   const refused = isUsernameMissing ? 'Enter a username' : opening.error && usernameFaultOf(opening.error);
 
-  const submit = () => {
+  const submit = async () => {
     const isMissing = username.trim() === '';
     setIsUsernameMissing(isMissing);
     if (!proof.isComplete() || isMissing) return;
-    opening.mutate(
-      { username: username.trim(), role, ...proof.given() },
-      {
-        onSuccess: onOpened,
-        onError: (error) => {
-          if (usernameFaultOf(error) === undefined) proof.refuse(error);
-        },
-      },
-    );
+    try {
+      // The password is shown this once, so also after the dialog was closed.
+      onOpened(await opening.mutateAsync({ username: username.trim(), role, ...proof.given() }));
+    } catch (error) {
+      if (usernameFaultOf(error) === undefined) proof.refuse(error);
+    }
   };
 
   return (
@@ -53,7 +50,7 @@ export const OpenAccountDialog = ({ withCode, onOpened, onClose }: OpenAccountDi
       submit="Create account"
       submitting="Creating..."
       busy={opening.isPending}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <TextField

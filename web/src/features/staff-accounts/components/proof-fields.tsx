@@ -13,7 +13,7 @@ const check = ({ password, code }: typeof empty, withCode: boolean): Faults => (
 });
 
 /** Which of the two was wrong, in the server's words. */
-const faultsOf = (error: Error): Faults | undefined => {
+const faultsOf = (error: unknown): Faults | undefined => {
   if (!(error instanceof ApiError) || error.problem?.code !== 'wrong-credentials') return undefined;
   const entries = error.problem.details?.map(({ path, message }) => [path, message] as const);
   return entries && Object.fromEntries(entries);
@@ -41,7 +41,7 @@ export const useProof = (failed: string, withCode = true) => {
       setFaults(wrong);
       return Object.keys(wrong).length === 0;
     },
-    refuse: (error: Error): void => {
+    refuse: (error: unknown): void => {
       const wrong = faultsOf(error);
       if (wrong) setFaults(wrong);
       else toast({ title: 'Update Failed', description: sentenceOf(error, failed), variant: 'destructive' });

@@ -86,8 +86,8 @@ interface SessionsDialogProps {
 /** Where an account is signed in, with the way to sign it out there. */
 export const SessionsDialog = ({ account, onClose }: SessionsDialogProps): ReactNode => {
   const { data, isError, refetch } = useSessions(account?.id);
-  const { mutate: end } = useEndSession(account?.id);
-  const { mutate: endAll, isPending } = useEndSessions(account?.id);
+  const { mutateAsync: end } = useEndSession(account?.id);
+  const { mutateAsync: endAll, isPending } = useEndSessions(account?.id);
   const others = data?.filter(({ current }) => !current) ?? [];
   return (
     <Dialog
@@ -96,7 +96,7 @@ export const SessionsDialog = ({ account, onClose }: SessionsDialogProps): React
       onClose={onClose}
       footer={
         others.length > 0 && (
-          <Button variant="danger" busy={isPending} onClick={() => endAll(undefined, { onError: fail })}>
+          <Button variant="danger" busy={isPending} onClick={() => void endAll().catch(fail)}>
             {account ? 'Sign out everywhere' : 'Sign out everywhere else'}
           </Button>
         )
@@ -115,7 +115,7 @@ export const SessionsDialog = ({ account, onClose }: SessionsDialogProps): React
       {data && data.length > 0 && (
         <List>
           {data.map((session) => (
-            <Session key={session.id} session={session} onEnd={() => end(session.id, { onError: fail })} />
+            <Session key={session.id} session={session} onEnd={() => void end(session.id).catch(fail)} />
           ))}
         </List>
       )}
