@@ -198,6 +198,46 @@ test('an admin finds what an agent wrote, with author, and as new until it was s
   await expect(row.getByText('New', { exact: true })).toHaveCount(0);
 });
 
+test('a request of somebody who is no longer an agent is sent to the agent who is chosen', async ({
+  page,
+  request,
+  product,
+}) => {
+  const [left, next] = [await openAgent(request, product), await openAgent(request, product)];
+  const { id, name } = await assignTo(request, product, left);
+  const headers = await staffHeaders(product);
+  const accounts = `${product.urls[0]}/api/admin/staff-accounts`;
+  const listed = (await (await request.get(accounts, { headers })).json()) as {
+    id: number;
+    username: string;
+  }[];
+  const account = listed.find(({ username }) => username === left.username);
+  const disabled = await request.patch(`${accounts}/${account?.id}`, {
+    headers,
+    data: { disabled: true, password: product.admin.password },
+  });
+  expect(disabled.status()).toBe(200);
+
+  await openStaffScreen(
+    page,
+    product.urls[0],
+    product.admin,
+    `?section=back-calls&back-call=${id}&panel=agent`,
+  );
+  const dialog = page.getByRole('dialog', { name: `Send to Agent: ${name}` });
+  const choice = dialog.getByLabel('Assign to');
+  const send = dialog.getByRole('button', { name: 'Send to Agent' });
+  await expect(dialog.getByText(`${left.username} is no longer an agent.`)).toBeVisible();
+  await expect(choice).toHaveValue('');
+  await send.click();
+  await expect(dialog.getByText('Choose an agent')).toBeVisible();
+  await choice.selectOption(next.username);
+  await send.click();
+  await expect(dialog).toBeHidden();
+  const sent = await request.get(`${product.urls[0]}/api/backcalls/${id}`, { headers });
+  expect(await sent.json()).toMatchObject({ assignedTo: next.username });
+});
+
 test('the back call form names what is wrong, and fills in a customer who is known', async ({
   page,
   product,

@@ -22,12 +22,20 @@ export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void 
   const agents = useAgents();
   const sending = useSendToAgent();
   const [chosen, setChosen] = useState<string>();
-  const assignedTo = chosen ?? backCall?.assignedTo ?? '';
+  const [isMissing, setIsMissing] = useState(false);
+  const assignee = backCall?.assignedTo ?? '';
+  const listed = agents.data?.map(({ username }) => username);
+  /** The server keeps the assignee unless another is chosen, and nobody would see the request. */
+  const hasLeft = assignee !== '' && listed !== undefined && !listed.includes(assignee);
+  const assignedTo = chosen ?? (hasLeft ? '' : assignee);
   const name = backCall?.customerName ?? 'The request';
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (sending.isPending) return;
+    const mustChoose = hasLeft && assignedTo === '';
+    setIsMissing(mustChoose);
+    if (mustChoose) return;
     try {
       const { error } = await sending.mutateAsync({ id, ...(assignedTo !== '' && { assignedTo }) });
       toast({
@@ -66,10 +74,18 @@ export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void 
         <Select
           name="agent"
           label="Assign to"
-          hint={agents.isError ? 'The list of agents could not be loaded.' : undefined}
+          hint={
+            hasLeft
+              ? `${assignee} is no longer an agent.`
+              : agents.isError
+                ? 'The list of agents could not be loaded.'
+                : undefined
+          }
+          error={isMissing && assignedTo === '' ? 'Choose an agent' : undefined}
           options={[
-            ...(backCall?.assignedTo ? [] : [{ value: '', label: 'Any agent' }]),
-            ...(agents.data ?? []).map(({ username }) => ({ value: username, label: username })),
+            ...(assignee === '' ? [{ value: '', label: 'Any agent' }] : []),
+            ...(hasLeft ? [{ value: '', label: 'Choose' }] : []),
+            ...(listed ?? (assignee === '' ? [] : [assignee])),
           ]}
           value={assignedTo}
           onChange={({ target }) => setChosen(target.value)}
