@@ -172,6 +172,28 @@ test('a record shows its title, and the button back to its list, while it loads'
   await expect(panel.getByRole('heading', { name: 'Tomasz Nowak' })).toBeFocused();
 });
 
+test('a section or a dialog that could not be loaded leaves the others usable', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route(/[/]assets[/](?:reports-screen|chat-dialog)-[^/]+[.]js/, (route) => route.abort());
+  await openStaffScreen(page, product.urls[0], product.admin, '?section=reports');
+  const failure = page.getByText('We could not load this part of the page.');
+  await expect(page.getByRole('main').and(page.locator(':has(p[role=alert])'))).toContainText(
+    'We could not load this part of the page.',
+  );
+  await openSection(page, 'Inbox');
+  await expect(failure).toBeHidden();
+
+  await page.goto(`${product.urls[0]}/admin?chat=07486`);
+  await expect(page.getByRole('dialog').and(page.locator(':has(p[role=alert])'))).toContainText(
+    'We could not load this part of the page.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(failure).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(failure).toBeHidden();
+});
+
 test('on a phone a record is a page of its own, and Back leads to where its list was', async ({
   page,
   product,

@@ -20,9 +20,9 @@ import { onDevice } from '../../lib/session/on-device.ts';
 import { signOut } from '../../lib/session/session.ts';
 import { colour, radius, space, until } from '../../theme/tokens.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DialogBoundary } from '../../ui/dialog/dialog-boundary.tsx';
 import { ThemeToggle } from '../../ui/layout/theme-toggle.tsx';
 import { Link } from '../../ui/link.tsx';
-import { AsyncBoundary } from '../../ui/async-boundary.tsx';
 import { useDropdown } from '../../ui/menu/use-dropdown.ts';
 import { VisuallyHidden, visuallyHidden } from '../../ui/visually-hidden.ts';
 
@@ -165,6 +165,7 @@ interface AccountMenuProps {
 export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuProps): ReactNode => {
   const { isOpen, button, toggle, close, holder } = useDropdown();
   const [shown, setShown] = useState<(typeof dialogs)[number]['dialog'] | 'log-out'>();
+  const closeDialog = () => setShown(undefined);
   return (
     <Wrap {...holder}>
       <button ref={button} type="button" aria-expanded={isOpen} onClick={toggle}>
@@ -238,22 +239,24 @@ export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuPr
           </button>
         </li>
       </Panel>
-      <AsyncBoundary>
-        {shown === 'password' && <PasswordDialog onClose={() => setShown(undefined)} />}
-        {shown === 'two-step' && <TwoStepDialog username={username} onClose={() => setShown(undefined)} />}
-        {shown === 'log-out' && (
-          <ConfirmDialog
-            question={{
-              title: 'Log out and lose your changes?',
-              text: 'Some of your changes to back call requests are waiting to send. Logging out removes them from this device.',
-              action: 'Log out and lose them',
-              onConfirm: signOut,
-            }}
-            onClose={() => setShown(undefined)}
-          />
-        )}
-        {shown === 'sessions' && <SessionsDialog onClose={() => setShown(undefined)} />}
-      </AsyncBoundary>
+      {shown && (
+        <DialogBoundary key={shown} onClose={closeDialog}>
+          {shown === 'password' && <PasswordDialog onClose={closeDialog} />}
+          {shown === 'two-step' && <TwoStepDialog username={username} onClose={closeDialog} />}
+          {shown === 'log-out' && (
+            <ConfirmDialog
+              question={{
+                title: 'Log out and lose your changes?',
+                text: 'Some of your changes to back call requests are waiting to send. Logging out removes them from this device.',
+                action: 'Log out and lose them',
+                onConfirm: signOut,
+              }}
+              onClose={closeDialog}
+            />
+          )}
+          {shown === 'sessions' && <SessionsDialog onClose={closeDialog} />}
+        </DialogBoundary>
+      )}
     </Wrap>
   );
 };

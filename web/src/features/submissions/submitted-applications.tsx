@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo } from 'react';
 import { ListBody } from '../../lib/list/list-body.tsx';
 import { ListHead } from '../../lib/list/list-head.tsx';
+import { DialogBoundary } from '../../ui/dialog/dialog-boundary.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Filters, Panel } from '../../ui/list/panel.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
-import { AsyncBoundary } from '../../ui/async-boundary.tsx';
 import type { SubmissionsControl } from './submissions-address.ts';
 import { SubmittedCard } from './submitted-card.tsx';
 import { submittedColumns } from './submitted-columns.tsx';
@@ -28,6 +28,7 @@ export const SubmittedApplications = ({ view, push, replace }: SubmissionsContro
     [push],
   );
   const open = useCallback(({ id }: LoanApplicationSummary) => push({ details: id }), [push]);
+  const close = () => push({ details: undefined });
   const refresh = () => void list.refetch();
   return (
     <Panel>
@@ -83,15 +84,11 @@ export const SubmittedApplications = ({ view, push, replace }: SubmissionsContro
           onOpen={open}
         />
       </ListBody>
-      <AsyncBoundary>
-        {view.details && (
-          <SubmissionDialog
-            key={view.details}
-            id={view.details}
-            onClose={() => push({ details: undefined })}
-          />
-        )}
-      </AsyncBoundary>
+      {view.details && (
+        <DialogBoundary key={view.details} onClose={close}>
+          <SubmissionDialog id={view.details} onClose={close} />
+        </DialogBoundary>
+      )}
     </Panel>
   );
 };

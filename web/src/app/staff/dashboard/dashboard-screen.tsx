@@ -16,6 +16,7 @@ import { useUnreadMessages } from '../../../lib/unread/message-unread.ts';
 import { useUnread } from '../../../lib/unread/unread.ts';
 import { from, space } from '../../../theme/tokens.ts';
 import { SkipLink } from '../../../ui/layout/skip-link.tsx';
+import { DialogBoundary } from '../../../ui/dialog/dialog-boundary.tsx';
 import { goToRow } from '../../../ui/list/row-actions.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Problem } from '../../../ui/problem.ts';
@@ -136,6 +137,13 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   useMessageNews(token, control);
   useOneDriveReturn(control);
 
+  const closeChat = () => push({ chat: undefined });
+  const closeBackCall = () => push({ backCall: undefined, panel: undefined });
+  const closeThread = () => push({ thread: undefined });
+  const closeOneDrive = () => push({ oneDrive: false });
+  const closeSearch = () => searchAll(undefined);
+  const closeHelp = () => setHelpShown(false);
+
   return (
     <>
       <SkipLink />
@@ -164,43 +172,41 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
               There is no section called ‘{unknownSection}’. This is {sectionTitle(view.section)}.
             </UnknownSection>
           )}
-          <AsyncBoundary>
+          <AsyncBoundary of={view.section}>
             <SectionScreen {...control} username={staff.username} onSearchAll={searchAll} />
           </AsyncBoundary>
         </Main>
       </Columns>
-      <AsyncBoundary>
-        {view.chat && (
-          <ChatDialog
-            key={view.chat}
-            applicationId={view.chat}
-            username={staff.username}
-            onClose={() => push({ chat: undefined })}
-          />
-        )}
-        {view.backCall && view.panel && (
-          <BackCallDialog
-            key={`${view.panel} ${view.backCall}`}
-            panel={view.panel}
-            id={view.backCall}
-            onClose={() => push({ backCall: undefined, panel: undefined })}
-          />
-        )}
-        {view.thread && (
-          <ThreadDialog
-            key={view.thread}
-            target={{ kind: 'thread', id: view.thread }}
-            onClose={() => push({ thread: undefined })}
-          />
-        )}
-        {view.section === 'reminders' && view.oneDrive && (
-          <OneDriveDialog onClose={() => push({ oneDrive: false })} />
-        )}
-        {searchedFor !== undefined && (
-          <SearchDialog text={searchedFor} commands={goToSections} onClose={() => searchAll(undefined)} />
-        )}
-        {helpShown && <ShortcutsDialog onClose={() => setHelpShown(false)} />}
-      </AsyncBoundary>
+      {view.chat && (
+        <DialogBoundary key={view.chat} onClose={closeChat}>
+          <ChatDialog applicationId={view.chat} username={staff.username} onClose={closeChat} />
+        </DialogBoundary>
+      )}
+      {view.backCall && view.panel && (
+        <DialogBoundary key={`${view.panel} ${view.backCall}`} onClose={closeBackCall}>
+          <BackCallDialog panel={view.panel} id={view.backCall} onClose={closeBackCall} />
+        </DialogBoundary>
+      )}
+      {view.thread && (
+        <DialogBoundary key={view.thread} onClose={closeThread}>
+          <ThreadDialog target={{ kind: 'thread', id: view.thread }} onClose={closeThread} />
+        </DialogBoundary>
+      )}
+      {view.section === 'reminders' && view.oneDrive && (
+        <DialogBoundary onClose={closeOneDrive}>
+          <OneDriveDialog onClose={closeOneDrive} />
+        </DialogBoundary>
+      )}
+      {searchedFor !== undefined && (
+        <DialogBoundary onClose={closeSearch}>
+          <SearchDialog text={searchedFor} commands={goToSections} onClose={closeSearch} />
+        </DialogBoundary>
+      )}
+      {helpShown && (
+        <DialogBoundary onClose={closeHelp}>
+          <ShortcutsDialog onClose={closeHelp} />
+        </DialogBoundary>
+      )}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazy, useState } from 'react';
-import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
+import { DialogBoundary } from '../../../ui/dialog/dialog-boundary.tsx';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import type { RemovalList } from './removals.ts';
 
@@ -17,11 +17,11 @@ export const useRestore = (list?: RemovalList): { actions: readonly MenuAction[]
   const removed = { label: 'Recently removed', onChoose: () => setOpen('removed') };
   return {
     actions: list ? [removed, imports] : [imports],
-    dialog: (
-      <AsyncBoundary>
+    dialog: open && (
+      <DialogBoundary onClose={close}>
         {open === 'removed' && list && <RemovedDialog list={list} onClose={close} />}
         {open === 'imports' && <PastImportsDialog onClose={close} />}
-      </AsyncBoundary>
+      </DialogBoundary>
     ),
   };
 };

@@ -8,12 +8,12 @@ import { useStaffList } from '../../../lib/list/staff-list/use-staff-list.tsx';
 import { customerName } from '../../../lib/format/names.ts';
 import { useOpenThread } from '../../../lib/threads/use-open-thread.ts';
 import { refreshUnread, useUnread } from '../../../lib/unread/unread.ts';
+import { DialogBoundary } from '../../../ui/dialog/dialog-boundary.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
 import { RecordBoundary } from '../../../ui/list/record-boundary.tsx';
 import { Split } from '../../../ui/list/split.tsx';
 import { useSelection } from '../../../ui/list/use-selection.ts';
-import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { orderedQueryOf, refreshCounters, useApplications, useCounters } from '../api/applications.ts';
 import { refreshChats } from '../chats/chat-calls.ts';
@@ -145,6 +145,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
   const shown = dialog && (rows.find(({ id }) => id === dialog.application.id) ?? dialog.application);
   const close = () => push({ application: undefined });
+  const closeDialog = () => setDialog(undefined);
   const panel = view.application !== undefined && (
     <RecordBoundary record={view.application} title={`Application ${view.application}`} onClose={close}>
       <ApplicationPanel
@@ -229,29 +230,26 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
       <BoardCard />
       {slots.restore.dialog}
       {shownList.dialogs}
-      <AsyncBoundary>
-        {importing && slots.importDialog(() => setImporting(false))}
-        {dialog?.kind === 'stage' && shown && (
-          <StageDialog
-            application={shown}
-            suggested={dialog.suggested}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-        {dialog?.kind === 'outcome' && shown && (
-          <OutcomeDialog application={shown} onClose={() => setDialog(undefined)} />
-        )}
-        {dialog?.kind === 'history' && shown && (
-          <HistoryDialog application={shown} onClose={() => setDialog(undefined)} />
-        )}
-        {dialog?.kind === 'review' &&
-          shown &&
-          slots.reviewDialog({
-            application: shown,
-            onClose: () => setDialog(undefined),
-            onChangeStage: (suggested) => setDialog({ kind: 'stage', application: shown, suggested }),
-          })}
-      </AsyncBoundary>
+      {importing && (
+        <DialogBoundary onClose={() => setImporting(false)}>
+          {slots.importDialog(() => setImporting(false))}
+        </DialogBoundary>
+      )}
+      {dialog && shown && (
+        <DialogBoundary key={dialog.kind} onClose={closeDialog}>
+          {dialog.kind === 'stage' && (
+            <StageDialog application={shown} suggested={dialog.suggested} onClose={closeDialog} />
+          )}
+          {dialog.kind === 'outcome' && <OutcomeDialog application={shown} onClose={closeDialog} />}
+          {dialog.kind === 'history' && <HistoryDialog application={shown} onClose={closeDialog} />}
+          {dialog.kind === 'review' &&
+            slots.reviewDialog({
+              application: shown,
+              onClose: closeDialog,
+              onChangeStage: (suggested) => setDialog({ kind: 'stage', application: shown, suggested }),
+            })}
+        </DialogBoundary>
+      )}
     </Split>
   );
 };

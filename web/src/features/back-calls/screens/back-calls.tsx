@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy, useState } from 'react';
-import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DialogBoundary } from '../../../ui/dialog/dialog-boundary.tsx';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { useIsPhone } from '../../../ui/media.ts';
 import { BackCallListPanel } from '../components/back-call-list-panel.tsx';
@@ -64,18 +64,30 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
       <FeedLines />
       {slots.unknownSenders}
       {slots.restore.dialog}
-      <AsyncBoundary>
-        {importing && slots.importDialog(() => setImporting(false))}
-        {listing && slots.threadsDialog(() => setListing(false))}
-        {clearing && <ClearDialog onClose={() => setClearing(false)} />}
-        {webhook.info && (
+      {importing && (
+        <DialogBoundary onClose={() => setImporting(false)}>
+          {slots.importDialog(() => setImporting(false))}
+        </DialogBoundary>
+      )}
+      {listing && (
+        <DialogBoundary onClose={() => setListing(false)}>
+          {slots.threadsDialog(() => setListing(false))}
+        </DialogBoundary>
+      )}
+      {clearing && (
+        <DialogBoundary onClose={() => setClearing(false)}>
+          <ClearDialog onClose={() => setClearing(false)} />
+        </DialogBoundary>
+      )}
+      {webhook.info && (
+        <DialogBoundary onClose={webhook.close}>
           <WebhookDialog
             info={webhook.info}
             onReveal={() => void webhook.load(true)}
             onClose={webhook.close}
           />
-        )}
-      </AsyncBoundary>
+        </DialogBoundary>
+      )}
     </BackCallListPanel>
   );
 };

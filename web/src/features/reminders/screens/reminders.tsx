@@ -9,11 +9,11 @@ import { ListHead } from '../../../lib/list/list-head.tsx';
 import type { DashboardNav } from '../../../lib/staff-view/dashboard-nav.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, type Question } from '../../../ui/dialog/confirm-dialog.tsx';
+import { DialogBoundary } from '../../../ui/dialog/dialog-boundary.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Filters, Panel } from '../../../ui/list/panel.ts';
 import { SearchField } from '../../../ui/list/search-field.tsx';
-import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { useReminderCounters, useReminders } from '../api/reminders.ts';
 import { ReminderCard, reminderColumns, reminderStatusLabels } from '../components/reminder-columns.tsx';
@@ -148,8 +148,16 @@ export const Reminders = ({
         />
       </ListBody>
       {slots.restore.dialog}
-      <AsyncBoundary>{sendingDue && <SendDueDialog onClose={() => setSendingDue(false)} />}</AsyncBoundary>
-      <AsyncBoundary>{importing && slots.importDialog(() => setImporting(false))}</AsyncBoundary>
+      {sendingDue && (
+        <DialogBoundary onClose={() => setSendingDue(false)}>
+          <SendDueDialog onClose={() => setSendingDue(false)} />
+        </DialogBoundary>
+      )}
+      {importing && (
+        <DialogBoundary onClose={() => setImporting(false)}>
+          {slots.importDialog(() => setImporting(false))}
+        </DialogBoundary>
+      )}
       {question && <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
       {nextWithheld && (
         <ReminderReasonDialog

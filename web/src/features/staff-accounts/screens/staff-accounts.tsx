@@ -6,9 +6,9 @@ import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
 import { useStaffAccounts } from '../../../lib/staff-accounts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DialogBoundary } from '../../../ui/dialog/dialog-boundary.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
-import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { AccountChangeDialog, type AccountQuestion } from '../components/account-change-dialog.tsx';
 import { AccountCard, accountColumns } from '../components/account-columns.tsx';
 import { AccountPasswordDialog, type MadePassword } from '../components/account-password-dialog.tsx';
@@ -79,9 +79,11 @@ export const StaffAccounts = ({ username }: { username: string }): ReactNode => 
       {question && (
         <AccountChangeDialog question={question} withCode={withCode} onClose={() => setQuestion(undefined)} />
       )}
-      <AsyncBoundary>
-        {signedIn && <SessionsDialog account={signedIn} onClose={() => setSignedIn(undefined)} />}
-      </AsyncBoundary>
+      {signedIn && (
+        <DialogBoundary onClose={() => setSignedIn(undefined)}>
+          <SessionsDialog account={signedIn} onClose={() => setSignedIn(undefined)} />
+        </DialogBoundary>
+      )}
       {made && <AccountPasswordDialog made={made} onClose={() => setMade(undefined)} />}
     </Panel>
   );
