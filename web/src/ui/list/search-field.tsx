@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useIsPhone } from '../media.ts';
 import { Field } from '../fields/field.tsx';
 import { SearchBox, SearchInput } from '../fields/search-input.ts';
+import { useTyped } from '../fields/use-typed.ts';
 
 const pause = 300;
 
@@ -22,14 +23,7 @@ interface SearchFieldProps {
 /** Searches as one types. */
 export const SearchField = ({ label, placeholder, value, onSearch }: SearchFieldProps): ReactNode => {
   const isPhone = useIsPhone();
-  const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
-
-  // The address changed by other means than typing here: a link, or the browser's Back.
-  if (value !== asked) {
-    setAsked(value);
-    setText(value);
-  }
+  const { text, setText, asked, setAsked } = useTyped(value);
 
   const search = useEffectEvent((wanted: string) => {
     setAsked(wanted);
