@@ -1,8 +1,8 @@
 import { daysOf, mostReportDays } from '@loanline/proto/rules/report-period';
 import type { ReportPeriod } from '@loanline/proto/entities/report';
 import type { ReactNode } from 'react';
+import { DayField } from '../../ui/fields/day-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { Filters } from '../../ui/list/panel.ts';
 import { daysAddress, daysIn, namedPeriods } from './periods.ts';
 
@@ -20,12 +20,14 @@ interface PeriodPickerProps {
   /** As the address has it. */
   period: string;
   days: ReportPeriod;
-  onChange: (period: string) => void;
+  onChoose: (period: string) => void;
+  /** Called for days that may still be changing. */
+  onDays: (period: string) => void;
 }
 
 /** A period that has a name, or days of one's own. */
-export const PeriodPicker = ({ period, days, onChange }: PeriodPickerProps): ReactNode => {
-  const change = (part: Partial<ReportPeriod>) => onChange(daysAddress({ ...days, ...part }));
+export const PeriodPicker = ({ period, days, onChoose, onDays }: PeriodPickerProps): ReactNode => {
+  const change = (part: Partial<ReportPeriod>) => onDays(daysAddress({ ...days, ...part }));
   const isOther = daysIn(period) !== undefined;
   return (
     <Filters role="search">
@@ -34,25 +36,23 @@ export const PeriodPicker = ({ period, days, onChange }: PeriodPickerProps): Rea
         label="Period"
         options={[...namedPeriods, { value: other, label: 'Other days' }]}
         value={isOther ? other : period}
-        onChange={({ target }) => onChange(target.value === other ? daysAddress(days) : target.value)}
+        onChange={({ target }) => onChoose(target.value === other ? daysAddress(days) : target.value)}
       />
       {isOther && (
         <>
-          <TextField
+          <DayField
             name="first-day"
             label="From"
-            type="date"
             required
             value={days.from}
-            onChange={({ target }) => target.value && change({ from: target.value })}
+            onDay={(from) => change({ from })}
           />
-          <TextField
+          <DayField
             name="last-day"
             label="Until"
-            type="date"
             required
             value={days.until}
-            onChange={({ target }) => target.value && change({ until: target.value })}
+            onDay={(until) => change({ until })}
           />
         </>
       )}

@@ -25,9 +25,12 @@ const load = async (period: ReportPeriod, signal: AbortSignal) => {
 /**
  * The reports of all services on a period. A service that fails does not hold back the others, and the figures of the
  * period before this one stay until the new ones are there.
+ *
+ * @param enabled whether the days can be a period; others are not asked for
  */
-export const useReports = (period: ReportPeriod) =>
+export const useReports = (period: ReportPeriod, enabled: boolean) =>
   useQuery({
+    enabled,
     queryKey: ['/api/reports', period],
     queryFn: ({ signal }) => load(period, signal),
     placeholderData: keepPreviousData,

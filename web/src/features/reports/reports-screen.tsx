@@ -67,34 +67,30 @@ const Figures = ({ reports }: { reports: ReturnType<typeof useReports> }): React
   );
 };
 
-const Counted = ({ period, picker }: { period: ReportPeriod; picker: ReactNode }): ReactNode => {
-  const reports = useReports(period);
+/** What happened in a period, beside the period before. */
+export const Reports = ({ view, push, replace }: ReportsControl): ReactNode => {
+  const days = periodOf(view.period, londonToday());
+  const fault = periodFault(days);
+  const isAllowed = fault === undefined;
+  const reports = useReports(days, isAllowed);
   return (
     <Panel>
       <ListHead
         title="Reports"
         asOf={reports.dataUpdatedAt}
         refreshing={reports.isFetching}
-        onRefresh={() => void reports.refetch()}
-        filters={picker}
+        onRefresh={() => isAllowed && void reports.refetch()}
+        filters={
+          <PeriodPicker
+            period={view.period}
+            days={days}
+            onChoose={(period) => push({ period })}
+            onDays={(period) => replace({ period })}
+          />
+        }
         more={[{ label: 'Print', onChoose: () => window.print() }]}
       />
-      <Figures reports={reports} />
-    </Panel>
-  );
-};
-
-/** What happened in a period, beside the period before. */
-export const Reports = ({ view, push }: ReportsControl): ReactNode => {
-  const days = periodOf(view.period, londonToday());
-  const fault = periodFault(days);
-  const picker = <PeriodPicker period={view.period} days={days} onChange={(period) => push({ period })} />;
-  if (fault === undefined) return <Counted period={days} picker={picker} />;
-  return (
-    <Panel>
-      <h1>Reports</h1>
-      {picker}
-      <Problem role="alert">{fault}</Problem>
+      {isAllowed ? <Figures reports={reports} /> : <Problem role="alert">{fault}</Problem>}
     </Panel>
   );
 };

@@ -1,24 +1,12 @@
 import type { ReactNode } from 'react';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
 import type { DashboardNav } from '../staff-view/dashboard-nav.ts';
 import type { DaysView } from '../staff-view/days.ts';
 
 /** Among the filters of a list: the first and the last day that it shows. */
 export const DaysFields = ({ view, replace }: DashboardNav<DaysView>): ReactNode => (
   <>
-    <TextField
-      name="from"
-      label="From"
-      type="date"
-      value={view.from}
-      onChange={({ target }) => replace({ from: target.value })}
-    />
-    <TextField
-      name="to"
-      label="Until"
-      type="date"
-      value={view.to}
-      onChange={({ target }) => replace({ to: target.value })}
-    />
+    <DayField name="from" label="From" value={view.from} onDay={(from) => replace({ from })} />
+    <DayField name="to" label="Until" value={view.to} onDay={(to) => replace({ to })} />
   </>
 );

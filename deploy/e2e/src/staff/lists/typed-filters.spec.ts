@@ -36,3 +36,20 @@ test('a search that is typed with pauses is never taken out of its field', async
   await expect(page).toHaveURL(/search=zzz/);
   expect(await writesOf(page)).toEqual(before);
 });
+
+test('a day can be typed into the filters of a list', async ({ page }) => {
+  const field = page.getByLabel('From');
+  await field.focus();
+  // Whether the day or the month comes first depends on the browser.
+  await field.pressSequentially('03032020', { delay: 50 });
+  await expect(page).toHaveURL(/from=2020-03-03/);
+  await expect(field).toHaveValue('2020-03-03');
+  await expect(field).toBeFocused();
+
+  const last = page.getByLabel('Until');
+  await last.focus();
+  await last.pressSequentially('03030020');
+  await last.blur();
+  await expect(page.getByText('No entries match')).toBeVisible();
+  await expect(last).toHaveValue('0020-03-03');
+});

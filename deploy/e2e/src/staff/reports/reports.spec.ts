@@ -47,14 +47,17 @@ test('the reports show what happened in a period that is chosen, and shared by i
   await expect(byDay.getByRole('row')).toHaveCount(1 + 7);
 
   await page.getByLabel('Period').selectOption('Other days');
-  await page.getByLabel('From').fill('2026-01-01');
-  await page.getByLabel('Until', { exact: true }).fill('2026-12-31');
+  const stepsBefore = await page.evaluate(() => history.length);
+  await page.getByLabel('From').focus();
+  await page.getByLabel('From').pressSequentially('01012026', { delay: 50 });
   await expect(page.getByRole('alert')).toContainText('A report covers 92 days at most');
+  await expect(page.getByLabel('From')).toHaveValue('2026-01-01');
   await page.getByLabel('Until', { exact: true }).fill('2026-01-03');
   await expect(
     page.getByText('01/01/2026 to 03/01/2026, compared with 29/12/2025 to 31/12/2025'),
   ).toBeVisible();
   await expect(page.getByText('Nobody submitted an application.').first()).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(stepsBefore);
 });
 
 test('the reports show how far visits get in a form, and a visit that cannot be counted continues', async ({
