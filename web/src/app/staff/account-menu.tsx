@@ -246,8 +246,8 @@ export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuPr
           {shown === 'log-out' && (
             <ConfirmDialog
               question={{
-                title: 'Log out and lose your changes?',
-                text: 'Some of your changes to back call requests are waiting to send. Logging out removes them from this device.',
+                title: 'Log out and lose what you have not sent?',
+                text: 'Some of your changes to back call requests or your chat messages are waiting to send. Logging out removes them from this device.',
                 action: 'Log out and lose them',
                 onConfirm: signOut,
               }}

@@ -8,7 +8,7 @@ import type { ReceivedFrame } from '../socket/frames.ts';
 import type { Conversation } from './conversation.ts';
 import { newsOf } from './conversation.ts';
 import type { OutgoingMessage } from './messages.ts';
-import { completeUpTo, lastSequence, mergeMessages, stillOutgoing, unreadCount } from './messages.ts';
+import { completeUpTo, lastSequence, mergeMessages, pickUp, stillOutgoing, unreadCount } from './messages.ts';
 import type { ChatOutbox } from './outbox.ts';
 import type { ChatTransport } from './transport.ts';
 
@@ -28,7 +28,7 @@ export interface ChatState {
 export interface ChatStore {
   state(): ChatState;
   watch(listener: () => void): () => void;
-  /** Loads the history and sends what an earlier visit left behind. */
+  /** Loads the history and sends what an earlier visit left behind; what staff left long ago waits until they ask. */
   start(): void;
   /** To be given every frame of the live socket. */
   hear(frame: ReceivedFrame): void;
@@ -245,9 +245,7 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
     start: () => {
       const known = new Set(state.outgoing.map(({ clientId }) => clientId));
       const left = outbox.all().filter(({ clientId }) => !known.has(clientId));
-      change({
-        outgoing: [...state.outgoing, ...left.map((item) => ({ ...item, state: 'sending' as const }))],
-      });
+      change({ outgoing: [...state.outgoing, ...left.map((item) => pickUp(item, own, Date.now()))] });
       void catchUp().then(flush);
     },
     hear: (frame) => {

@@ -1,5 +1,9 @@
 import type { ChatMessage, MessageFile, ReadPositions } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
+import type { QueuedMessage } from './outbox.ts';
+
+/** How long a message of staff may wait for a connection before it is sent only if they ask, in milliseconds. */
+const staffWait = 5 * 60_000;
 
 /** A message on its way; `failed` waits for a retry. */
 export interface OutgoingMessage {
@@ -10,7 +14,7 @@ export interface OutgoingMessage {
   readonly state: 'sending' | 'failed';
   /** Why it failed, in a sentence. */
   readonly reason?: string;
-  /** Refused for its content: an automatic retry would be pointless. */
+  /** Sent again only when its author asks: it was refused for its content, or is too old. */
   readonly refused?: boolean;
 }
 
@@ -71,6 +75,17 @@ export const stillOutgoing = (
   const left = outgoing.filter(({ clientId }) => !stored.has(clientId));
   return left.length === outgoing.length ? outgoing : left;
 };
+
+/** A message that an earlier visit left behind. A customer's is sent however old it is. */
+export const pickUp = (left: QueuedMessage, own: Sender, now: number): OutgoingMessage =>
+  own === 'admin' && now - Date.parse(left.createdAt) > staffWait
+    ? {
+        ...left,
+        state: 'failed',
+        refused: true,
+        reason: 'Not sent when you wrote it. If it is still right, press Retry.',
+      }
+    : { ...left, state: 'sending' };
 
 /** How many messages of the other side have not been read by `own`. */
 export const unreadCount = (messages: readonly ChatMessage[], lastRead: ReadPositions, own: Sender): number =>

@@ -3,9 +3,11 @@ import { createStorageItem } from '../storage/storage-item.ts';
 
 const untilSessionEnds = 'loanline.session.';
 const unsent = 'loanline.unsent.';
+/** As `createChatOutbox` names the messages of staff. */
+const unsentMessages = 'loanline.chat.outbox.staff ';
 const choices = 'loanline.choice.';
 /** What outlives the end of a session, and is removed when its author logs out or somebody else signs in here. */
-const untilLogOut = [unsent, choices];
+const untilLogOut = [unsent, unsentMessages, choices];
 
 const localItems = () => localStorage;
 
@@ -19,8 +21,9 @@ const namesIn = (storage: () => Storage, prefix: string): string[] => {
   }
 };
 
-/** Usernames may have dots; the names of items after them have none. */
-const authorOf = (prefix: string, name: string): string => name.slice(prefix.length, name.lastIndexOf('.'));
+/** Usernames may have dots; the names of items after them have none, but for that of an inquiry. */
+const authorOf = (prefix: string, name: string): string =>
+  name.slice(prefix.length).replace(/(\.inquiry)?\.[^.]*$/, '');
 
 const removeAll = (storage: () => Storage, names: readonly string[]): void => {
   for (const name of names) storage().removeItem(name);
@@ -40,7 +43,7 @@ export const createOnDevice = (storage: () => Storage = localItems) => ({
   /** What its author has chosen for this device. It outlives the end of a session. */
   choice: <T>(author: string, name: string, accepts: (value: unknown) => value is T): StorageItem<T> =>
     createStorageItem(`${choices}${author}.${name}`, accepts, storage),
-  hasUnsent: (): boolean => namesIn(storage, unsent).length > 0,
+  hasUnsent: (): boolean => [unsent, unsentMessages].some((prefix) => namesIn(storage, prefix).length > 0),
   forgetSession: (): void => removeAll(storage, namesIn(storage, untilSessionEnds)),
   /** Removes the unsent work and the choices of the person who logs out. */
   forgetOwn: (): void => untilLogOut.forEach((prefix) => removeAll(storage, namesIn(storage, prefix))),
