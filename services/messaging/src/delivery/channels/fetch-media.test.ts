@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import type { MessageChannel } from './channel.ts';
 import { createMetaChannel } from './meta-channel.ts';
 import { createTwilioChannel } from './twilio-channel.ts';
@@ -22,7 +24,10 @@ const startServer = async () => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     does: (next: typeof answer) => (answer = next),
-    stop: () => void server.close(),
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 };
 
@@ -62,6 +67,12 @@ const twilio = (timeoutMs = 2_000): MessageChannel =>
     timeoutMs,
   });
 const credentials = `Basic ${Buffer.from(`AC${'0'.repeat(32)}:a token`).toString('base64')}`;
+const slowly = async function* (pieces: string) {
+  for (const piece of pieces) {
+    yield piece;
+    await setTimeout(200);
+  }
+};
 const sendOnTo = (location: string) =>
   provider.does((_request, response) => void response.writeHead(307, { location }).end());
 
@@ -120,6 +131,30 @@ describe("an attachment of Twilio's", () => {
   ])('that is %s says so', async (_what, answer, code) => {
     provider.does((_request, response) => answer(response));
     await expect(twilio(100).media(provider.url + path)).rejects.toMatchObject({ code });
+  });
+
+  it('arrives whole when it flows for longer than the provider may be silent', async () => {
+    provider.does((_request, response) => void Readable.from(slowly('......')).pipe(response));
+    const { stream } = await twilio(600).media(provider.url + path);
+    expect(await text(stream)).toBe('......');
+  });
+
+  it('arrives whole when whoever reads it pauses', async () => {
+    const whole = 'a picture'.repeat(1_000_000);
+    provider.does((_request, response) => void response.end(whole));
+    const { stream } = await twilio(500).media(provider.url + path);
+    let length = 0;
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      if (length === 0) await setTimeout(1_000);
+      length += piece.length;
+    }
+    expect(length).toBe(whole.length);
+  });
+
+  it('ends with an error when the provider falls silent in the middle', async () => {
+    provider.does((_request, response) => void response.write('a pic'));
+    const { stream } = await twilio(300).media(provider.url + path);
+    await expect(text(stream)).rejects.toThrow('The provider stopped sending the attachment');
   });
 });
 

@@ -37,27 +37,57 @@ const request = (provider: MediaProvider, url: URL, signal: AbortSignal) =>
     throw unreachable();
   });
 
+/** Goes to the address, and on to where it leads: to the answer that has the attachment. */
+const open = async (provider: MediaProvider, address: string, signal: AbortSignal) => {
+  let url = ofProvider(provider, address);
+  for (let followed = 0; followed <= mostRedirects; followed += 1) {
+    const { ok, status, headers, body } = await request(provider, url, signal);
+    if (ok && body) return { headers, body };
+    await body?.cancel();
+    if (status === 404) throw notFound('The provider no longer has this attachment');
+    const next = headers.get('location');
+    if (next === null || !redirects.includes(status)) throw unreachable();
+    url = ofProvider(provider, next, url.href);
+  }
+  throw unreachable();
+};
+
+/** Aborts what a provider does not finish in time. */
+const inTime = async <T>(
+  { timeoutMs }: MediaProvider,
+  call: AbortController,
+  work: Promise<T>,
+): Promise<T> => {
+  const clock = setTimeout(
+    () => call.abort(new Error('The provider stopped sending the attachment')),
+    timeoutMs,
+  );
+  return work.finally(() => clearTimeout(clock));
+};
+
+/** Waits for each piece as long as for the answer. No time passes while whoever reads it pauses. */
+const piecesOf = async function* (
+  provider: MediaProvider,
+  call: AbortController,
+  body: ReadableStream<Uint8Array>,
+) {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await inTime(provider, call, reader.read());
+    if (done) return;
+    yield value;
+  }
+};
+
 /**
  * Fetches an attachment from its provider. What a webhook named, and where an answer sends us on, is gone to only when
  * it is the provider's, so that nobody makes us call addresses of their choice.
  * @throws ProblemError not-found, service-unreachable
  */
 export const fetchMedia = async (provider: MediaProvider, address: string): Promise<Media> => {
-  const signal = AbortSignal.timeout(provider.timeoutMs);
-  let url = ofProvider(provider, address);
-  for (let followed = 0; followed <= mostRedirects; followed += 1) {
-    const response = await request(provider, url, signal);
-    if (response.ok && response.body) {
-      return {
-        stream: Readable.fromWeb(response.body),
-        contentType: response.headers.get('content-type') ?? 'application/octet-stream',
-      };
-    }
-    await response.body?.cancel();
-    if (response.status === 404) throw notFound('The provider no longer has this attachment');
-    const next = response.headers.get('location');
-    if (next === null || !redirects.includes(response.status)) throw unreachable();
-    url = ofProvider(provider, next, url.href);
-  }
-  throw unreachable();
+  const call = new AbortController();
+  const { headers, body } = await inTime(provider, call, open(provider, address, call.signal));
+  const stream = Readable.from(piecesOf(provider, call, body), { objectMode: false });
+  stream.once('close', () => call.abort());
+  return { stream, contentType: headers.get('content-type') ?? 'application/octet-stream' };
 };
