@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPool } from '@loanline/kit/database/pool';
+import { eventually } from '@loanline/kit/testing/processes';
 import type { StaffAccount } from '@loanline/proto/entities/staff';
 import { password, startGateway, username, type TestGateway } from '../testing/gateway.ts';
 
@@ -165,6 +166,35 @@ describe('a password', () => {
     expect((await call('POST', 'password', change, here)).status).toBe(204);
     expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect(await isSignedIn(await gateway.signIn('noor', change.newPassword))).toBe(true);
+  });
+
+  it('that an admin resets while its holder changes it stays the one that the admin gave', async () => {
+    const { account, password: first } = await open('rhys', 'agent');
+    const here = await gateway.signIn('rhys', first);
+    const admins = await pool.connect();
+    await admins.query('BEGIN');
+    await admins.query(
+      `UPDATE staff_accounts SET password_hash = 'of another', password_made_at = now() WHERE id = $1`,
+      [account.id],
+    );
+    const change = { currentPassword: first, newPassword: 'a password of my own' };
+    const changed = call('POST', 'password', change, here);
+    await eventually(async () =>
+      expect(
+        (
+          await pool.query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+        ).rowCount,
+      ).toBe(1),
+    );
+    await admins.query('COMMIT');
+    admins.release();
+    expect((await changed).status).toBe(401);
+    const { rows } = await pool.query('SELECT password_hash AS hash FROM staff_accounts WHERE id = $1', [
+      account.id,
+    ]);
+    expect(rows).toEqual([{ hash: 'of another' }]);
   });
 
   it.each([

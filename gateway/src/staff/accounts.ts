@@ -21,6 +21,13 @@ export interface Actor {
   readonly username: string;
 }
 
+/** A password that the holder of an account chose. */
+export interface ChosenPassword {
+  readonly password: string;
+  /** Of the current password, which they have given. */
+  readonly currentHash: string;
+}
+
 export interface AccountChange {
   readonly role?: StaffRole | undefined;
   readonly disabled?: boolean | undefined;
@@ -67,7 +74,7 @@ const changeAccount = audited(
 
 const changePassword = audited(
   `UPDATE staff_accounts SET password_hash = $2, password_made_at = CASE WHEN $4::boolean THEN now() END
-   WHERE id = $1 RETURNING *`,
+   WHERE id = $1 AND ($5::text IS NULL OR password_hash = $5) RETURNING *`,
   { action: `'new password'`, actor: '$3' },
 );
 
@@ -117,11 +124,15 @@ export const createAccounts = (pool: Pool) => {
     exists: async (id: number): Promise<boolean> =>
       (await pool.query('SELECT FROM staff_accounts WHERE id = $1', [id])).rowCount === 1,
 
-    /** Sets a given or a generated password. Undefined when there is no such account. */
-    setPassword: async (id: number, actor: Actor, chosen?: string) => {
-      const password = chosen ?? makePassword();
+    /**
+     * Sets a chosen or a generated password. Undefined when there is no such account, or no longer the password with which
+     * its holder chose another: an admin has reset it.
+     */
+    setPassword: async (id: number, actor: Actor, chosen?: ChosenPassword) => {
+      const password = chosen?.password ?? makePassword();
+      const hash = await hashPassword(password);
       const account = await one(
-        changePassword([id, await hashPassword(password), actor.username, chosen === undefined]),
+        changePassword([id, hash, actor.username, chosen === undefined, chosen?.currentHash ?? null]),
       );
       return account && { account, password };
     },

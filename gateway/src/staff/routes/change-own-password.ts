@@ -19,13 +19,15 @@ export const changeOwnPassword = (deps: GatewayDeps) => {
         return (await isPasswordOf(own, body.currentPassword)) ? own : null;
       }),
     );
-    if (!account) {
+    const refuse = async () => {
       await audit.leave('new password refused', signIn);
       throw wrongCredentials();
-    }
+    };
+    if (!account) return refuse();
     if (isWeakPassword(body.newPassword, username) || body.newPassword === body.currentPassword)
       throw weakPassword();
-    await accounts.setPassword(account.id, { username }, body.newPassword);
+    const chosen = { password: body.newPassword, currentHash: account.passwordHash };
+    if (!(await accounts.setPassword(account.id, { username }, chosen))) return refuse();
     await endSessionsOf(account.id, sessionId);
     return undefined;
   });
