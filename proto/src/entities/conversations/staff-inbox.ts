@@ -36,6 +36,8 @@ export const listedConversation = z.extend(inboxWork, {
   name: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   lastMessage: z.nullable(z.object({ text: z.string(), byCustomer: z.boolean() })),
+  /** Of the customer's last message, 0 before the first; a service of the previous release sends none. */
+  lastCustomerSequence: z.optional(z.number()),
 });
 
 /** Whether staff have not answered in a conversation yet, or have answered before. */
@@ -108,6 +110,12 @@ export type ResponseLimits = z.output<typeof responseLimits>;
 export const inboxViews = ['waiting', 'snoozed', 'done'] as const;
 export type InboxView = (typeof inboxViews)[number];
 
+/**
+ * The sequence of the last message that the screen showed: what would hide a later message of the customer is refused as
+ * a conflict. A browser tab of the previous release sends none.
+ */
+export const seenSequence = z.optional(storedNumber);
+
 /** What staff change about a conversation: who has it, whether its customer waits, or when it comes back. */
 export const workChange = z.object({
   /** Null gives it back to everybody. */
@@ -117,6 +125,7 @@ export const workChange = z.object({
   snoozedUntil: z.optional(z.nullable(moment)),
   /** The version on the screen: what a colleague changed since is not overwritten. */
   version: storedNumber,
+  seenSequence,
 });
 export type WorkChange = z.output<typeof workChange>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { chatMessage, chatPage, readPosition, newChatMessage, readPositions } from '../../entities/chat.ts';
+import { seenSequence } from '../../entities/conversations/staff-inbox.ts';
 import { paging } from '../../entities/fields.ts';
 import { inquiry, inquiryId, inquiryReference, staffInquiry } from '../../entities/inquiry.ts';
 import { ordering } from '../../entities/lists/ordering.ts';
@@ -76,6 +77,7 @@ export const inquiriesRoutes = defineRoutes('chat', {
       status: inquiryStatus,
       /** The status the screen showed; when given and no longer current, the call is refused as a conflict. */
       from: z.optional(inquiryStatus),
+      seenSequence,
     }),
     success: { status: 200, body: staffInquiry },
     problems: ['not-found', 'conflict'],

@@ -5,6 +5,8 @@ import { shownSequence, type InboxColumns } from '@loanline/kit/staff-inbox/list
 /** Where a visitor has written no message, this finds none, and the list shows the reason of their inquiry. */
 export const lastOfCustomer = `CASE WHEN c.kind = 'inquiry' OR c.last_customer_sequence > 0 THEN c.last_customer_sequence END`;
 
+const lastCustomerSequence = 'c.last_customer_sequence';
+
 /**
  * Applications have their customers' names elsewhere; inquiries have them here. `LIMIT` has each found by its key: Postgres
  * would read all inquiries for a long page otherwise.
@@ -17,6 +19,7 @@ export const inboxColumns: InboxColumns = {
   lastText: 'coalesce(m.text, q.inquiry_reason)',
   isByCustomer: `m.sender IS DISTINCT FROM 'admin'`,
   isAnswered: 'last_admin_sequence > 0',
+  lastCustomerSequence,
   joins: `
     LEFT JOIN LATERAL (
       SELECT * FROM customer_inquiries WHERE c.kind = 'inquiry' AND inquiry_id = c.subject LIMIT 1) q ON true
@@ -41,6 +44,7 @@ export const changeChatWork = createChangeWork({
   id: 'c.subject',
   subject: `'applications/' || c.subject`,
   unansweredSince,
+  lastCustomerSequence,
 });
 
 export const changeInquiryWork = createChangeWork({
@@ -50,6 +54,7 @@ export const changeInquiryWork = createChangeWork({
   // Not the id of the inquiry, which is its visitor's key.
   subject: `'inquiries/' || (SELECT id FROM customer_inquiries WHERE inquiry_id = c.subject)`,
   unansweredSince,
+  lastCustomerSequence,
 });
 
 export const assignByTurn = createAssignByTurn({
@@ -58,4 +63,5 @@ export const assignByTurn = createAssignByTurn({
   subject: `CASE c.kind WHEN 'application' THEN 'applications/' || c.subject
     ELSE 'inquiries/' || (SELECT id FROM customer_inquiries WHERE inquiry_id = c.subject) END`,
   unansweredSince,
+  lastCustomerSequence,
 });

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { auditInsert } from '../compliance/audit/audit-sql.ts';
 import { eventInsert } from '../events/outbox/event-sql.ts';
 import { recording } from '../events/outbox/recording.ts';
-import { conflict } from '../http/problem-error.ts';
+import { conflict, type ProblemError } from '../http/problem-error.ts';
 import { presentWork, workColumns, type WorkRow } from './work-row.ts';
 
 /** Where a conversation `c` is found, and what it is called: SQL expressions; `$1` is the key of the call. */
@@ -15,6 +15,8 @@ export interface WorkTarget {
   readonly subject: string;
   /** Since when its customer has had no answer; null when they have. */
   readonly unansweredSince: string;
+  /** The sequence of its customer's last message. */
+  readonly lastCustomerSequence: string;
 }
 
 export interface WorkCommand {
@@ -39,16 +41,18 @@ interface Row extends WorkRow {
 }
 
 /**
- * Changes who works on a conversation, unless a colleague has changed it since the version of the screen. What is
- * snoozed waits again once its time has come, or when its customer writes. Who has it remains when it is done, so that
- * the customer's next message comes to the same person.
+ * Changes who works on a conversation, unless a colleague has changed it since the version of the screen. It is not
+ * completed or snoozed while its customer has written what the screen did not show. What is snoozed waits again once its
+ * time has come, or when its customer writes. Who has it remains when it is done, so that the customer's next message
+ * comes to the same person.
  * @returns undefined when there is no such conversation
  */
 export const createChangeWork = (target: WorkTarget) => {
   const statement = recording({
     text: `
       WITH before AS MATERIALIZED (
-        SELECT * FROM conversations c WHERE ${target.where} FOR UPDATE
+        SELECT c.*, coalesce(${target.lastCustomerSequence} <= $10::int, true) AS is_seen
+        FROM conversations c WHERE ${target.where} FOR UPDATE
       ), changed AS (
         UPDATE conversations c SET
           assigned_to = CASE WHEN $3 THEN $4 ELSE c.assigned_to END,
@@ -58,7 +62,7 @@ export const createChangeWork = (target: WorkTarget) => {
             THEN coalesce(c.waiting_since, ${target.unansweredSince}, now()) ELSE c.waiting_since END,
           done_at = CASE WHEN $7 IS FALSE THEN now() ELSE c.done_at END,
           work_version = c.work_version + 1
-        FROM before b WHERE c.id = b.id AND b.work_version = $2
+        FROM before b WHERE c.id = b.id AND b.work_version = $2 AND b.is_seen
         RETURNING c.*
       ), announced AS (
         ${eventInsert('inbox.changed.v1', {
@@ -79,7 +83,8 @@ export const createChangeWork = (target: WorkTarget) => {
     pool: Pool,
     { key, change, actor, action = actionOf(change) }: WorkCommand,
   ): Promise<InboxWork | undefined> => {
-    const { assignedTo, snoozedUntil, waiting, version } = change;
+    const { assignedTo, snoozedUntil, waiting, version, seenSequence } = change;
+    const hides = waiting === false || Boolean(snoozedUntil);
     const { rows } = await pool.query<Row>(
       statement([
         key,
@@ -91,15 +96,23 @@ export const createChangeWork = (target: WorkTarget) => {
         waiting ?? null,
         actor,
         action,
+        hides ? (seenSequence ?? null) : null,
       ]),
     );
     const [row] = rows;
-    if (row && !row.changed) throw conflict(changedMeanwhile(row.assignedTo));
+    if (row && !row.changed)
+      throw row.workVersion === version ? customerWroteMeanwhile() : changedMeanwhile(row.assignedTo);
     return row && presentWork(row);
   };
 };
 
-const changedMeanwhile = (assignedTo: string | null): string =>
-  `A colleague has changed this conversation in the meantime. ${
-    assignedTo === null ? 'Nobody has it now.' : `${assignedTo} has it now.`
-  } Look at it again.`;
+const changedMeanwhile = (assignedTo: string | null): ProblemError =>
+  conflict(
+    `A colleague has changed this conversation in the meantime. ${
+      assignedTo === null ? 'Nobody has it now.' : `${assignedTo} has it now.`
+    } Look at it again.`,
+  );
+
+/** A message has come that the screen did not show; it would be hidden without having been read. */
+export const customerWroteMeanwhile = (): ProblemError =>
+  conflict('The customer has written in the meantime. Read their message, then try again.');

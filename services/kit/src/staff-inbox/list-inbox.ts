@@ -37,6 +37,8 @@ export interface InboxColumns {
   readonly isByCustomer: string;
   /** Whether staff have answered in it before; reads only the table `conversations`. */
   readonly isAnswered: string;
+  /** The sequence of the customer's last message. */
+  readonly lastCustomerSequence: string;
   /** Joins, each of which finds at most one row. */
   readonly joins: string;
   /** A condition for the conversation of kind `$1` and id `$2`; reads only the table `conversations`. */
@@ -51,6 +53,7 @@ interface ItemRow extends WorkRow {
   readonly lastText: string | null;
   readonly isByCustomer: boolean | null;
   readonly isAnswered: boolean;
+  readonly lastCustomerSequence: number;
 }
 
 interface PlacedRow extends ItemRow {
@@ -78,7 +81,7 @@ const views: Readonly<Record<InboxView, { at: string; condition: string; order: 
 const itemColumns = (columns: InboxColumns): string => `
   ${columns.kind} AS kind, ${columns.id} AS id, ${columns.name} AS name, ${columns.phoneNumber} AS "phoneNumber",
   left(${columns.lastText}, 300) AS "lastText", ${columns.isByCustomer} AS "isByCustomer",
-  c.is_answered AS "isAnswered", ${workColumns('c')}`;
+  c.is_answered AS "isAnswered", ${columns.lastCustomerSequence} AS "lastCustomerSequence", ${workColumns('c')}`;
 
 const presentItem = (row: ItemRow): Item => ({
   ...presentWork(row),
@@ -88,6 +91,7 @@ const presentItem = (row: ItemRow): Item => ({
   phoneNumber: row.phoneNumber,
   isAnswered: row.isAnswered,
   lastMessage: row.lastText === null ? null : { text: row.lastText, byCustomer: row.isByCustomer ?? false },
+  lastCustomerSequence: row.lastCustomerSequence,
 });
 
 const statementOf = (columns: InboxColumns, query: InboxQuery) => {

@@ -92,6 +92,25 @@ it('holds a customer who wrote until staff answer, hand over or complete the thr
   ]);
 });
 
+it('is not marked as done without a message that the screen did not show', async () => {
+  const [shown] = await list('done');
+  await receive('And the fee?');
+  await eventually(async () => expect(await list('waiting')).toHaveLength(1));
+  const done = (seenSequence: number | undefined) =>
+    messaging.call<{ error: string }>('PATCH', `/api/inbox/conversation/${shown?.id}`, admin, {
+      waiting: false,
+      version: shown?.version,
+      seenSequence,
+    });
+  const refused = await done(shown?.lastCustomerSequence);
+  expect(refused.status).toBe(409);
+  expect(refused.body.error).toContain('customer has written');
+  const [item] = await list('waiting');
+  expect(item).toMatchObject({ version: shown?.version, lastMessage: { text: 'And the fee?' } });
+  expect((await done(item?.lastCustomerSequence)).status).toBe(200);
+  expect(await list('waiting')).toEqual([]);
+});
+
 it('gives a thread to the member of staff who answers it first', async () => {
   await messaging.pool.query('UPDATE conversations SET assigned_to = NULL');
   await receive('One more question');

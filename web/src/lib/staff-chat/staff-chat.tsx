@@ -22,9 +22,9 @@ import { useChatUploads } from '../uploads/use-chat-uploads.tsx';
 import { useColleaguesHere } from '../staff-viewers/use-viewers.ts';
 import { ChatFacts, ChatFrame } from './chat-frame.ts';
 import { CollisionNotice } from './collision-notice.tsx';
-import type { Finish } from './finish.tsx';
 import { FinishButton, isFinishKey } from './finish.tsx';
 import { useColleagues } from './use-colleagues.ts';
+import type { ChatFinish } from './use-finish.ts';
 import { useFinish } from './use-finish.ts';
 import { useGuardedSend } from './use-guarded-send.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -43,11 +43,12 @@ interface StaffChatProps {
   username: string;
   /** What the other side is called, when that is known. */
   customer: string | undefined;
-  facts: ReactNode;
+  /** What is known of the other side, given the sequence of the last message on screen. */
+  facts: (seenSequence: number) => ReactNode;
   /** What is shown while there is no message yet. */
   empty: string;
   /** What an answer can end. */
-  finish?: Finish | undefined;
+  finish?: ChatFinish | undefined;
   /** Where files can be sent: shows the file of a message. */
   showFile?: ShowFile;
 }
@@ -112,7 +113,7 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
         sendAndFinish();
       }}
     >
-      <ChatFacts>{facts}</ChatFacts>
+      <ChatFacts>{facts(last)}</ChatFacts>
       <ConversationNotes record={`${conversation.kind}-${conversation.id}`} />
       <MessageList
         state={state}

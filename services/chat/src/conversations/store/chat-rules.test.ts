@@ -40,7 +40,13 @@ const byStatement = async ({ kind, subject }: ConversationKey, step: Step): Prom
         username: step.side === 'admin' ? 'priya' : null,
       });
     case 'move':
-      return changeInquiryStatus(pool, { inquiryId: subject, to: step.to, from: null, actor: 'priya' });
+      return changeInquiryStatus(pool, {
+        inquiryId: subject,
+        to: step.to,
+        from: null,
+        seenSequence: null,
+        actor: 'priya',
+      });
   }
 };
 

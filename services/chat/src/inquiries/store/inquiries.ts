@@ -106,6 +106,8 @@ export interface StatusChange {
   readonly to: InquiryStatus;
   /** Only from this status, unless null. */
   readonly from: InquiryStatus | null;
+  /** Resolves it only when its visitor has written nothing after this message, unless null. */
+  readonly seenSequence: number | null;
   /** Username of the member of staff. */
   readonly actor: string;
 }
@@ -114,12 +116,13 @@ const statusStatement = recording({
   name: 'change-inquiry-status',
   text: `
     WITH talk AS MATERIALIZED (
-      SELECT id FROM conversations WHERE kind = 'inquiry' AND subject = $1 FOR UPDATE
+      SELECT id, last_customer_sequence FROM conversations WHERE kind = 'inquiry' AND subject = $1 FOR UPDATE
     ), before AS MATERIALIZED (
-      SELECT q.id, q.status FROM talk, customer_inquiries q WHERE inquiry_id = $1 FOR UPDATE OF q
+      SELECT q.id, q.status, $2 = 'resolved' AND coalesce(last_customer_sequence > $5::int, false) AS hides_message
+      FROM talk, customer_inquiries q WHERE inquiry_id = $1 FOR UPDATE OF q
     ), moved AS (
       UPDATE customer_inquiries q SET status = $2, version = q.version + 1
-      FROM before b WHERE q.id = b.id AND b.status <> $2 AND b.status = coalesce($3, b.status)
+      FROM before b WHERE q.id = b.id AND b.status <> $2 AND b.status = coalesce($3, b.status) AND NOT b.hides_message
       RETURNING q.id, q.inquiry_id, q.version, b.status AS was
     ), waits AS (
       UPDATE conversations c SET
@@ -143,18 +146,26 @@ const statusStatement = recording({
         subject: `'inquiries/' || id`,
       })}
     )
-    SELECT status AS before FROM before`,
+    SELECT status, hides_message AS "hidesMessage" FROM before`,
 });
+
+interface StatusBefore {
+  readonly status: InquiryStatus;
+  /** The change would hide a message that its visitor wrote after `seenSequence`. */
+  readonly hidesMessage: boolean;
+}
 
 /**
  * Puts an inquiry into a status, with the event and the audit row, in one statement; nothing changes when it has that
- * status, or another one than `from`.
- * @returns the status it had before, or null when there is no such inquiry
+ * status, or another one than `from`, or when that would hide a message.
+ * @returns what it was before, or null when there is no such inquiry
  */
 export const changeInquiryStatus = async (
   pool: Pool,
-  { inquiryId, to, from, actor }: StatusChange,
-): Promise<InquiryStatus | null> => {
-  const { rows } = await pool.query<{ before: InquiryStatus }>(statusStatement([inquiryId, to, from, actor]));
-  return rows[0]?.before ?? null;
+  { inquiryId, to, from, seenSequence, actor }: StatusChange,
+): Promise<StatusBefore | null> => {
+  const { rows } = await pool.query<StatusBefore>(
+    statusStatement([inquiryId, to, from, actor, seenSequence]),
+  );
+  return rows[0] ?? null;
 };

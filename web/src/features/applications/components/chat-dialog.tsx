@@ -57,7 +57,7 @@ export const ChatDialog = ({
               showFile: (file, sender) => <ChatFile application={application} file={file} sender={sender} />,
             })}
             empty="No messages yet. Your first message appears on the customer's tracker at once."
-            facts={
+            facts={() => (
               <>
                 <Grouped>{applicationId}</Grouped>
                 {application && <StageBadge stage={application.currentStage} />}
@@ -73,7 +73,7 @@ export const ChatDialog = ({
                 </a>
                 <ConnectionProblem />
               </>
-            }
+            )}
           />
         )}
       </>

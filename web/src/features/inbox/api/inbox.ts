@@ -94,7 +94,10 @@ const send = ({ kind, id }: Talk, body: WorkChange): Promise<InboxWork> => {
   });
 };
 
-/** Changes who works on a conversation; fails with status 409 when a colleague has changed it since. */
+/**
+ * Changes who works on a conversation; fails with status 409 when a colleague has changed it since, or when its customer
+ * has written what the change would hide.
+ */
 export const useChangeWork = () => {
   const queryClient = useQueryClient();
   return useMutation({

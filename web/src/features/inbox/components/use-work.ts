@@ -12,7 +12,7 @@ const undoOffered = 10_000;
 export const nameOf = ({ name, phoneNumber, id }: InboxItem): string =>
   name ?? (phoneNumber ? phoneText(phoneNumber) : id);
 
-type Change = Omit<WorkChange, 'version'>;
+type Change = Omit<WorkChange, 'version' | 'seenSequence'>;
 
 const titleOf = ({ assignedTo, snoozedUntil, waiting }: Change, username: string): string => {
   if (waiting === false) return 'Marked as done';
@@ -32,7 +32,8 @@ export const useWork = (username: string): ((item: InboxItem, change: Change) =>
   const { mutateAsync } = useChangeWork();
   const work = async (item: InboxItem, change: Change, isUndo = false): Promise<boolean> => {
     try {
-      const changed = await mutateAsync({ talk: item, change: { ...change, version: item.version } });
+      const { version, lastCustomerSequence: seenSequence } = item;
+      const changed = await mutateAsync({ talk: item, change: { ...change, version, seenSequence } });
       toast({
         title: isUndo ? 'Undone' : titleOf(change, username),
         description: nameOf(item),

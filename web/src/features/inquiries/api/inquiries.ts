@@ -153,9 +153,14 @@ export interface StatusRequest {
   status: InquiryStatus;
   /** The status the screen showed. */
   from: InquiryStatus;
+  /** The last message that the screen showed. */
+  seenSequence: number;
 }
 
-/** Puts an inquiry into a status; fails with status 409 when a colleague changed it since the screen showed it. */
+/**
+ * Puts an inquiry into a status; fails with status 409 when a colleague changed it since the screen showed it, or when it
+ * is to be resolved and its visitor has written since.
+ */
 export const useSetInquiryStatus = () => {
   const queryClient = useQueryClient();
   return useMutation({

@@ -46,8 +46,8 @@ export const InquiryPanel = ({
 }: InquiryPanelProps): ReactNode => {
   const { data: inquiry, error } = useInquiry(inquiryId);
   const setStatus = useInquiryStatus();
-  const resolve = async () => {
-    if (inquiry && (await setStatus(inquiry, 'resolved'))) onClose();
+  const resolve = async (seenSequence: number) => {
+    if (inquiry && (await setStatus(inquiry, 'resolved', seenSequence))) onClose();
   };
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
@@ -70,13 +70,13 @@ export const InquiryPanel = ({
           finish={
             inquiry?.status === 'resolved'
               ? undefined
-              : { label: 'Send and resolve', act: () => void resolve() }
+              : { label: 'Send and resolve', act: (seenSequence) => void resolve(seenSequence) }
           }
-          facts={
+          facts={(seenSequence) =>
             inquiry && (
               <>
                 <Reason>{inquiry.inquiryReason}</Reason>
-                <InquiryStatusChoice inquiry={inquiry} onResolved={onClose} />
+                <InquiryStatusChoice inquiry={inquiry} seenSequence={seenSequence} onResolved={onClose} />
                 <PhoneLink number={inquiry.mobileNumber} />
                 <ConnectionProblem />
               </>

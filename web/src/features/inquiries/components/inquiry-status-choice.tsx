@@ -12,15 +12,21 @@ const hints = { resolved: 'Leaves this list until they write again' } as const;
 
 interface InquiryStatusChoiceProps {
   inquiry: StaffInquiry;
+  /** The last message that an open chat shows. */
+  seenSequence?: number;
   /** Called when the inquiry was resolved here. */
   onResolved?: () => void;
 }
 
 /** The status of an inquiry, in its colour, and the choice of another. */
-export const InquiryStatusChoice = ({ inquiry, onResolved }: InquiryStatusChoiceProps): ReactNode => {
+export const InquiryStatusChoice = ({
+  inquiry,
+  seenSequence,
+  onResolved,
+}: InquiryStatusChoiceProps): ReactNode => {
   const setStatus = useInquiryStatus();
   const choose = async (status: InquiryStatus) => {
-    if ((await setStatus(inquiry, status)) && status === 'resolved') onResolved?.();
+    if ((await setStatus(inquiry, status, seenSequence)) && status === 'resolved') onResolved?.();
   };
   return (
     <StatusPill

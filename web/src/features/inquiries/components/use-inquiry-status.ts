@@ -9,22 +9,25 @@ import { useSetInquiryStatus } from '../api/inquiries.ts';
 const undoOffered = 10_000;
 const failed = 'Failed to update inquiry status';
 
-/** The server's own words where they help: a colleague was faster. */
+/** The server's own words where they help: a colleague or the customer was faster. */
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError && error.status === 409 ? sentenceOf(error, failed) : failed;
 
 /**
- * Puts an inquiry into a status and says so, with Undo for 10 seconds.
- *
- * @returns what resolves to whether it worked
+ * @param seenSequence the last message that an open chat shows; a row shows its own last message
+ * @returns whether it worked
  */
-export const useInquiryStatus = (): ((inquiry: StaffInquiry, status: InquiryStatus) => Promise<boolean>) => {
+type SetStatus = (inquiry: StaffInquiry, status: InquiryStatus, seenSequence?: number) => Promise<boolean>;
+
+/** Puts an inquiry into a status and says so, with Undo for 10 seconds. */
+export const useInquiryStatus = (): SetStatus => {
   const { mutateAsync } = useSetInquiryStatus();
 
-  const set = async (inquiry: StaffInquiry, status: InquiryStatus): Promise<boolean> => {
-    const { inquiryId, status: from } = inquiry;
+  const set: SetStatus = async (inquiry, status, seenInChat = 0) => {
+    const { inquiryId, status: from, lastMessage } = inquiry;
+    const seenSequence = Math.max(seenInChat, lastMessage?.sequence ?? 0);
     try {
-      const changed = await mutateAsync({ inquiryId, status, from });
+      const changed = await mutateAsync({ inquiryId, status, from, seenSequence });
       const resolved = status === 'resolved';
       toast({
         title: resolved ? 'Inquiry Resolved' : 'Status Updated',
