@@ -23,7 +23,9 @@ export const createGatewayServer = (
     ...deps,
     receive: createReceive(deps),
     onClose: (connection) => {
-      if (connection.viewing) void publishViewing(deps, connection, null);
+      if (!connection.viewing) return;
+      connection.viewing = null;
+      publishViewing(deps, connection);
     },
     perAddress: config.SOCKETS_PER_ADDRESS,
   });

@@ -6,8 +6,8 @@ import { publishTyping, writerOf } from './publish-typing.ts';
 /** Someone writes in an inquiry that they watch. */
 export const inquiryTyping =
   (deps: FrameDeps) =>
-  async (connection: Connection, { inquiryId }: { inquiryId: string }): Promise<void> => {
+  (connection: Connection, { inquiryId }: { inquiryId: string }): void => {
     if (!connection.subscriptions.has(inquiryRoom(inquiryId))) return;
     const data = { inquiryId, ...writerOf(connection) };
-    await publishTyping(deps, connection, { name: 'inquiry.typing.v1', key: inquiryId, data });
+    publishTyping(deps, connection, { name: 'inquiry.typing.v1', key: inquiryId, data });
   };

@@ -5,10 +5,10 @@ import { publishTyping } from './publish-typing.ts';
 /** A member of staff writes in an SMS or WhatsApp conversation; from anyone else it means nothing. */
 export const threadTyping =
   (deps: FrameDeps) =>
-  async (connection: Connection, { conversationId }: { conversationId: number }): Promise<void> => {
+  (connection: Connection, { conversationId }: { conversationId: number }): void => {
     if (!connection.staff) return;
     const data = { conversationId, username: connection.staff.username };
-    await publishTyping(deps, connection, {
+    publishTyping(deps, connection, {
       name: 'conversation.typing.v1',
       key: String(conversationId),
       data,

@@ -5,9 +5,9 @@ import { publishTyping, writerOf } from './publish-typing.ts';
 /** Someone writes in the chat of an application that they watch. */
 export const typing =
   (deps: FrameDeps) =>
-  async (connection: Connection, { applicationId: reference }: { applicationId: string }): Promise<void> => {
+  (connection: Connection, { applicationId: reference }: { applicationId: string }): void => {
     const applicationId = connection.subscriptions.get(reference);
     if (applicationId === undefined) return;
     const data = { applicationId, ...writerOf(connection) };
-    await publishTyping(deps, connection, { name: 'chat.typing.v1', key: applicationId, data });
+    publishTyping(deps, connection, { name: 'chat.typing.v1', key: applicationId, data });
   };

@@ -9,14 +9,11 @@ const isSame = (one: InboxReference | null, other: InboxReference | null) =>
 /** An admin opens or leaves a conversation. Only admins may read all of them, so frames from others have no effect. */
 export const viewing =
   (deps: FrameDeps) =>
-  async (
-    connection: Connection,
-    { conversation }: { conversation: InboxReference | null },
-  ): Promise<void> => {
+  (connection: Connection, { conversation }: { conversation: InboxReference | null }): void => {
     // Its close has already been published.
     if (!connection.staff || !deps.hub.all().has(connection)) return;
     const isRepeated = isSame(conversation, connection.viewing);
     if (isRepeated && (!conversation || !deps.typingPace.mayShow('viewing', connection.id))) return;
     connection.viewing = conversation;
-    await publishViewing(deps, connection, conversation);
+    publishViewing(deps, connection);
   };

@@ -13,7 +13,7 @@ interface Parts {
 
 /**
  * Revokes sessions and publishes that to every gateway. The database decides: a gateway that misses the events asks the
- * database again within 30 s. All are revoked before anything is published, because a broker that hangs takes its time.
+ * database again within 30 s. Does not wait for the broker, since one that is out of memory or disk confirms nothing for 20 s.
  */
 const createEndSessions =
   ({ sessions, authenticator, bus, logger }: Parts) =>
@@ -29,7 +29,7 @@ const createEndSessions =
       correlationId: currentContext().correlationId,
       data: { sessionId },
     }));
-    await bus
+    void bus
       .publish(events)
       .catch((error: unknown) => logger.warn({ err: error }, 'failed to publish the end of sessions'));
   };
