@@ -130,7 +130,7 @@ test('the tracker prints which application it is of, whose, and when, in light c
 test('a sum that nobody has set yet is not shown as nothing to pay', async ({ page, request }) => {
   await openTracker(page, await newApplication(request));
   const loan = page.getByRole('region', { name: 'Your loan' });
-  await expect(loan.getByText('not set yet £0.00').first()).toBeVisible();
+  await expect(loan.getByText('What you pay back in total (not set yet)').first()).toBeVisible();
 });
 
 test('a reference that this device remembers can be forgotten', async ({ page, request }) => {

@@ -21,7 +21,7 @@ const counterFrom = noteMaxLength - 200;
 const roomOf = (length: number): string =>
   length > noteMaxLength
     ? `${length - noteMaxLength} characters too long`
-    : `${noteMaxLength - length} characters left`;
+    : `${(noteMaxLength - length).toLocaleString('en-GB')} characters left`;
 
 interface NoteFormProps {
   text: string;

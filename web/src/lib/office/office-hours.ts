@@ -29,7 +29,7 @@ const isWorked = (hours: OfficeHours, date: string, holidays: readonly string[])
   hours.days.includes(weekdayOf(date)) && !isBankHoliday(date, holidays);
 
 /**
- * When the office opens next, such as 'today at 10:00', 'tomorrow at 10:00' or 'Monday at 10:00'; undefined while it is open.
+ * When the office opens next, such as 'today at 10:00', 'tomorrow at 10:00' or 'on Monday at 10:00'; undefined while it is open.
  * @param holidays the published bank holidays, as far as they are known
  */
 export const opensNext = (
@@ -44,7 +44,7 @@ export const opensNext = (
   for (let ahead = soonest; ahead < soonest + 31; ahead += 1) {
     const day = dayAfter(date, ahead);
     if (!isWorked(hours, day, holidays)) continue;
-    const name = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : weekdays[weekdayOf(day)];
+    const name = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : `on ${weekdays[weekdayOf(day)]}`;
     return `${name} at ${String(hours.from).padStart(2, '0')}:00`;
   }
   return undefined;

@@ -13,7 +13,7 @@ export const useBankHolidays = (): readonly string[] | undefined =>
     queryFn: ({ signal }) => request<Routes['listBankHolidays']>('GET /api/bank-holidays', { signal }),
   }).data?.dates;
 
-/** When the office opens next, such as 'Monday at 10:00'; undefined while people are there. */
+/** When the office opens next, such as 'on Monday at 10:00'; undefined while people are there. */
 export const useOfficeBackAt = (): string | undefined => {
   const now = useNow();
   const holidays = useBankHolidays();

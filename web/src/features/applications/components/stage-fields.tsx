@@ -30,7 +30,7 @@ export const StageFields = ({ form, choice }: StageFieldsProps): ReactNode => {
       <TextArea
         name="stage-note"
         label="Note for the customer (optional)"
-        hint={`They read it on their tracker instead of the standard text. ${noteLimit - note.trim().length} characters left.`}
+        hint={`They read it on their tracker instead of the standard text. ${(noteLimit - note.trim().length).toLocaleString('en-GB')} characters left.`}
         error={tooLong ? `Notes can be up to ${noteLimit} characters long` : undefined}
         rows={3}
         value={note}

@@ -106,12 +106,12 @@ export const NotesDialog = ({
   const form = useRef<HTMLFormElement>(null);
   const isShown = backCall !== undefined;
   useEffect(() => {
-    if (!afterCall || !isShown) return;
+    if (!isShown) return;
     const field = form.current?.querySelector('textarea');
     field?.focus();
     // Browsers begin before the notes that are there.
     field?.setSelectionRange(field.value.length, field.value.length);
-  }, [afterCall, isShown]);
+  }, [isShown]);
   const { mutateAsync } = useChangeBackCall();
   const saving = useMutation({
     networkMode: 'always',

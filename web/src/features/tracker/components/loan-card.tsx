@@ -20,8 +20,7 @@ const Figures = styled.dl`
     padding-bottom: 0;
   }
 
-  dt,
-  small {
+  dt {
     color: ${colour.muted};
     font-size: 0.9375rem;
   }
@@ -33,7 +32,6 @@ const Figures = styled.dl`
     overflow-wrap: anywhere;
   }
 
-  dd:has(small),
   dd + dd {
     color: ${colour.muted};
     font-weight: 400;
@@ -71,11 +69,13 @@ export const LoanCard = ({ application, isOpen }: LoanCardProps): ReactNode => {
         {sums.map(([name, amount, meaning]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>
-              {amount === null && isOpen && awaited.includes(name) && <small>not set yet </small>}
-              {amount === undefined ? termsOf(application.loanTerm) : <span>{money(amount)}</span>}
-            </dd>
-            {meaning && <dd>{meaning}</dd>}
+            <dd>{amount === undefined ? termsOf(application.loanTerm) : <span>{money(amount)}</span>}</dd>
+            {meaning && (
+              <dd>
+                {meaning}
+                {amount === null && isOpen && awaited.includes(name) && ' (not set yet)'}
+              </dd>
+            )}
           </div>
         ))}
         <div>

@@ -79,7 +79,7 @@ export const Composer = ({ draft, onSend, onTyping, placeholder, aids, ref }: Co
         <Note $bad={tooLong} role="status">
           {tooLong
             ? `Your message is ${length - chatMessageMaxLength} characters too long.`
-            : `${chatMessageMaxLength - length} characters left`}
+            : `${(chatMessageMaxLength - length).toLocaleString('en-GB')} characters left`}
         </Note>
       )}
     </Form>
