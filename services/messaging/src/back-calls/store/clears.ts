@@ -8,7 +8,7 @@ import type { PrismaClient } from '../../generated/prisma/client.ts';
 export const undoDays = 30;
 
 /** Lists the clears that can still be undone, the latest first. */
-export const listClears = async (prisma: PrismaClient): Promise<Removal[]> => {
+export const listClears = async (prisma: Pick<PrismaClient, 'backCallRequest'>): Promise<Removal[]> => {
   const clears = await prisma.backCallRequest.groupBy({
     by: ['clearId'],
     where: { clearId: { not: null }, clearedAt: { gt: new Date(Date.now() - undoDays * dayMs) } },

@@ -22,7 +22,7 @@ WITH said AS (
   SELECT s.row, s.name, b.id, false
   FROM said s JOIN back_call_requests b ON s.name = lower(regexp_replace(btrim(b.customer_name), '\\s+', ' ', 'g'))
     AND (s.phone IS NULL OR s.phone = coalesce(b.phone_e164, b.phone_number))
-  WHERE s.id IS NULL AND s.row NOT IN (SELECT row FROM bound)
+  WHERE s.id IS NULL AND s.row NOT IN (SELECT row FROM bound) AND b.cleared_at IS NULL
 )
 SELECT f.row, b.id, f.is_bound AS "isBound", b.status <> 'completed' AS "isOpen",
   f.name = lower(regexp_replace(btrim(b.customer_name), '\\s+', ' ', 'g')) AS "hasName"
