@@ -5,6 +5,7 @@ import {
   type DeliveryUpdate,
   type WebhookEvent,
 } from './webhook-event.ts';
+import { contactsAsText, notShown, placeAsText, reactionAsText } from './shown-as-text.ts';
 
 const attachment = z.object({
   id: z.string(),
@@ -18,6 +19,17 @@ const moment = z.coerce
   .min(0)
   .max(8.64e12)
   .transform((seconds) => new Date(seconds * 1000).toISOString());
+
+const place = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  name: z.string().optional(),
+  address: z.string().optional(),
+});
+const contactCard = z.object({
+  name: z.object({ formatted_name: z.string() }),
+  phones: z.array(z.object({ phone: z.string().optional() })).default([]),
+});
 
 const message = z.object({
   id: z.string(),
@@ -37,7 +49,15 @@ const message = z.object({
   video: attachment.optional(),
   document: attachment.optional(),
   sticker: attachment.optional(),
+  // A message of another shape is kept, though not what it says.
+  location: place.optional().catch(undefined),
+  contacts: z.array(contactCard).optional().catch(undefined),
+  reaction: z
+    .object({ emoji: z.string().default('') })
+    .optional()
+    .catch(undefined),
 });
+type Received = z.output<typeof message>;
 
 const status = z.object({
   id: z.string(),
@@ -70,26 +90,36 @@ const payload = z.object({
 
 type Value = z.output<typeof payload>['entry'][number]['changes'][number]['value'];
 
-const attachmentOf = (received: z.output<typeof message>) => {
+const attachmentOf = (received: Received) => {
   const kinds = ['image', 'audio', 'video', 'document'] as const;
   const kind = kinds.find((name) => received[name]);
   const file = kind ? received[kind] : received.sticker;
   return file ? { file, kind: kind ?? ('image' as const) } : null;
 };
 
+const wordsOf = ({ text, button, interactive }: Received): string | undefined =>
+  text?.body ?? button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title;
+
+/** What staff read of a message that is neither text nor a file. */
+const asText = ({ location, contacts, reaction }: Received): string => {
+  if (location) return placeAsText(location);
+  if (reaction) return reactionAsText(reaction.emoji);
+  const cards = (contacts ?? []).map(({ name, phones }) => ({
+    name: name.formatted_name,
+    phones: phones.flatMap(({ phone = '' }) => phone || []),
+  }));
+  return contactsAsText(cards) || notShown;
+};
+
 const messageOf = (value: Value, sent: unknown): InboundMessage | null => {
   const parsed = message.safeParse(sent);
   if (!parsed.success) return null;
   const received = parsed.data;
+  // The customer took their reaction back.
+  if (received.reaction?.emoji === '') return null;
   const attached = attachmentOf(received);
-  const { button_reply: button, list_reply: choice } = received.interactive ?? {};
-  const words =
-    received.text?.body ??
-    received.button?.text ??
-    button?.title ??
-    choice?.title ??
-    attached?.file.caption ??
-    '';
+  const words = wordsOf(received);
+  const body = words ?? (attached ? (attached.file.caption ?? '') : asText(received));
   const contact = value.contacts?.find(({ wa_id: id }) => id === received.from);
   return {
     kind: 'message',
@@ -99,10 +129,11 @@ const messageOf = (value: Value, sent: unknown): InboundMessage | null => {
     at: received.timestamp,
     from: `+${received.from}`,
     to: `+${(value.metadata?.display_phone_number ?? '').replace(/\D/g, '')}`,
-    body: storableBody(words),
-    messageType: attached ? attached.kind : words === '' ? 'other' : 'text',
+    body: storableBody(body),
+    messageType: attached ? attached.kind : words === undefined ? 'other' : 'text',
     media: attached ? [{ reference: attached.file.id, contentType: attached.file.mime_type }] : [],
     profileName: contact?.profile ? storableBody(contact.profile.name, 200) : null,
+    ...(received.reaction && { isReaction: true }),
   };
 };
 

@@ -1,5 +1,6 @@
 import { ProblemError } from '@loanline/kit/http/problem-error';
 import { twilioStatus } from '../delivery/channels/twilio-status.ts';
+import { notShown, placeAsText } from './shown-as-text.ts';
 import { storableBody, type InboundMessage, type DeliveryUpdate } from './webhook-event.ts';
 
 /** The fields of a form, a repeated one as a list, as Twilio's signature wants them. */
@@ -36,6 +37,13 @@ const kindOf = (contentType: string): InboundMessage['messageType'] => {
   return contentType === 'application/pdf' ? 'document' : 'other';
 };
 
+/** A location, which only WhatsApp has (Twilio, "Location messages"). */
+const placeOf = (fields: TwilioFields): string | null => {
+  const [latitude, longitude] = [text(fields, 'Latitude'), text(fields, 'Longitude')];
+  if (latitude === '' || longitude === '') return null;
+  return placeAsText({ latitude, longitude, name: text(fields, 'Label'), address: text(fields, 'Address') });
+};
+
 const messageSid = (fields: TwilioFields): string => {
   const sid = text(fields, 'MessageSid') || text(fields, 'SmsSid');
   if (!/^(SM|MM)[0-9a-fA-F]{32}$/.test(sid)) throw malformed();
@@ -52,6 +60,9 @@ export const readTwilioMessage = (fields: TwilioFields): InboundMessage => {
     reference: text(fields, `MediaUrl${place}`),
     contentType: text(fields, `MediaContentType${place}`) || 'application/octet-stream',
   })).filter(({ reference }) => reference !== '');
+  const words = text(fields, 'Body') || text(fields, 'ButtonText');
+  const place = placeOf(fields);
+  const isShown = words !== '' || media.length > 0;
   return {
     kind: 'message',
     eventKey: `twilio message ${sid}`,
@@ -60,8 +71,8 @@ export const readTwilioMessage = (fields: TwilioFields): InboundMessage => {
     at: null,
     from,
     to: addressOf(text(fields, 'To')).phone,
-    body: storableBody(text(fields, 'Body') || text(fields, 'ButtonText')),
-    messageType: media[0] ? kindOf(media[0].contentType) : 'text',
+    body: storableBody([words, place ?? (isShown ? '' : notShown)].filter(Boolean).join('\n')),
+    messageType: media[0] ? kindOf(media[0].contentType) : words === '' ? 'other' : 'text',
     media,
     profileName: storableBody(text(fields, 'ProfileName'), 200) || null,
   };

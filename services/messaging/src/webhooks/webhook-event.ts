@@ -22,6 +22,8 @@ export const inboundMessage = z.object({
   messageType: z.enum(['text', 'image', 'audio', 'video', 'document', 'other']),
   media: z.array(z.object({ reference: z.string(), contentType: z.string() })),
   profileName: z.string().nullable(),
+  /** A reaction to a message, which needs no answer. */
+  isReaction: z.boolean().optional(),
 });
 export type InboundMessage = z.output<typeof inboundMessage>;
 

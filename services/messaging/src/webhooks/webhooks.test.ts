@@ -165,6 +165,85 @@ describe('a message on WhatsApp', () => {
     expect(await bodies('whatsapp')).toEqual(['Hello']);
   });
 
+  const sentOver = (id: string, ...contents: object[]) => {
+    const value = sent(id);
+    const [{ from, timestamp } = {}] = value.messages;
+    const received = contents.map((content, place) => ({
+      id: `${id}-${place}`,
+      from,
+      timestamp,
+      ...content,
+    }));
+    return meta({ ...value, messages: received });
+  };
+
+  it.each<[string, object, string]>([
+    [
+      'a location',
+      {
+        type: 'location',
+        location: { latitude: 51.5072, longitude: -0.1276, name: 'Cafe', address: '1 High Street' },
+      },
+      'Location: Cafe, 1 High Street (51.5072, -0.1276)',
+    ],
+    [
+      'a place without a name',
+      { type: 'location', location: { latitude: 51.5, longitude: 0 } },
+      'Location: 51.5, 0',
+    ],
+    [
+      'contacts',
+      {
+        type: 'contacts',
+        contacts: [
+          { name: { formatted_name: 'Ann Lee' }, phones: [{ phone: '+44 7700 900123' }, { type: 'HOME' }] },
+          { name: { formatted_name: 'Bo' } },
+        ],
+      },
+      'Contact: Ann Lee, +44 7700 900123\nContact: Bo',
+    ],
+    ['a reaction', { type: 'reaction', reaction: { message_id: 'wamid.0', emoji: '👍' } }, 'Reaction: 👍'],
+    [
+      'something else',
+      { type: 'order', location: 'another shape' },
+      '(This message is empty, or of a kind that we cannot show. Ask the customer to write it.)',
+    ],
+  ])('over Meta with %s says so in words', async (what, content, body) => {
+    await sentOver(`wamid.${what}`, content);
+    expect(await messages('whatsapp')).toMatchObject([{ messageBody: body, messageType: 'other' }]);
+  });
+
+  it('over Twilio with a location says so in words', async () => {
+    const fields = {
+      From: `whatsapp:${customer()}`,
+      Body: '',
+      Latitude: '51.5',
+      Longitude: '-0.1',
+      Label: 'Cafe',
+    };
+    await twilio('/api/whatsapp/webhook', text(fields));
+    expect(await messages('whatsapp')).toMatchObject([
+      { messageBody: 'Location: Cafe (51.5, -0.1)', messageType: 'other' },
+    ]);
+  });
+
+  it('that is only a reaction does not wait for an answer, and one that was taken back is nothing', async () => {
+    const reaction = (emoji?: string) => ({ type: 'reaction', reaction: { message_id: 'wamid.0', emoji } });
+    const thread = async () => {
+      await untilHandled();
+      const { rows } = await running().pool.query<object>(
+        `SELECT waiting_since IS NOT NULL AS waits, last_sequence AS last, last_inbound_sequence AS inbound,
+           last_inbound_at IS NOT NULL AS wrote FROM conversations WHERE phone_e164 = $1`,
+        [customer()],
+      );
+      return rows;
+    };
+    await sentOver('wamid.reacted', reaction('👍'), reaction(), reaction(''));
+    expect(await thread()).toEqual([{ waits: false, last: 1, inbound: 0, wrote: false }]);
+    await sentOver('wamid.wrote', { type: 'text', text: { body: 'Hi' } }, reaction('👍'));
+    expect(await thread()).toEqual([{ waits: true, last: 3, inbound: 2, wrote: true }]);
+  });
+
   it.each([
     ['with another secret', () => meta(sent('wamid.2'), 'another'), 403],
     [
