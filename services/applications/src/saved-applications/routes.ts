@@ -1,4 +1,5 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
@@ -47,13 +48,16 @@ const sendSavingCode = (deps: Deps) =>
   handle(routes.sendSavingCode, async ({ body }) => ({ requestId: await send(deps, body, body.network) }));
 
 const checkSavingCode = ({ pool }: Deps) =>
-  handle(routes.checkSavingCode, async ({ body: { mobile, code } }) => {
-    const requestId = await phoneCodes.try(pool, toE164(mobile) ?? '', codesMeant(code));
-    if (requestId === null) return null;
-    const key = newKey(requestId);
-    await storeKey(pool, key);
-    return { key: key.key };
-  });
+  handle(routes.checkSavingCode, ({ body: { mobile, code } }) =>
+    // The code is used up only together with its key.
+    inTransaction(pool, async (client) => {
+      const requestId = await phoneCodes.try(client, toE164(mobile) ?? '', codesMeant(code));
+      if (requestId === null) return null;
+      const key = newKey(requestId);
+      await storeKey(client, key);
+      return { key: key.key };
+    }),
+  );
 
 export const savedApplicationRoutes = (deps: Deps) => [
   getSavingAvailability(deps),

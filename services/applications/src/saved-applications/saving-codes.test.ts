@@ -36,6 +36,14 @@ describe('a code to a number', () => {
     expect(rows[0]?.row).not.toContain(key?.split('.')[1]);
   });
 
+  it('is not used up when its key cannot be stored', async () => {
+    const code = await service.codeFor(mine);
+    await service.pool.query('ALTER TABLE phone_codes ADD CONSTRAINT no_keys CHECK (key_hash IS NULL)');
+    await expect(service.keyFor(mine, code)).resolves.toBeUndefined();
+    await service.pool.query('ALTER TABLE phone_codes DROP CONSTRAINT no_keys');
+    expect(await service.keyFor(mine, code)).toMatch(code.requestId);
+  });
+
   it('ends after five wrong answers', async () => {
     const code = await service.codeFor(mine);
     for (let i = 0; i < 5; i += 1)

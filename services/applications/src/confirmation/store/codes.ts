@@ -53,11 +53,11 @@ const createCodes = <Owner extends number | string>({ table, owner: column }: Co
    * counts. @returns the request whose code it is, or null
    */
   try: async (
-    pool: Pool,
+    client: Pool | PoolClient,
     owner: Owner,
     answers: readonly Pick<NewCode<Owner>, 'requestId' | 'hash'>[],
   ): Promise<string | null> => {
-    const { rows } = await pool.query<{ requestId: string; isRight: boolean }>(
+    const { rows } = await client.query<{ requestId: string; isRight: boolean }>(
       `WITH answered AS (
          SELECT c.request_id, c.code_hash = a.hash AS is_right
          FROM ${table} c JOIN unnest($1::uuid[], $2::bytea[]) AS a (request_id, hash) USING (request_id)

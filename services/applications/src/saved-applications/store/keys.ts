@@ -2,8 +2,8 @@ import { mostSaves, savingKeyMinutes } from '@loanline/proto/rules/saved-applica
 import type { Pool, PoolClient } from 'pg';
 import type { StoredKey } from '../domain/saving-key.ts';
 
-export const storeKey = async (pool: Pool, { requestId, hash }: StoredKey): Promise<void> => {
-  await pool.query('UPDATE phone_codes SET key_hash = $2 WHERE request_id = $1', [requestId, hash]);
+export const storeKey = async (client: PoolClient, { requestId, hash }: StoredKey): Promise<void> => {
+  await client.query('UPDATE phone_codes SET key_hash = $2 WHERE request_id = $1', [requestId, hash]);
 };
 
 /** In SQL, holds for the row of a key that still works. */
