@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { assignTo, openAgent } from '../journeys/agents.ts';
 import { say } from '../journeys/chat.ts';
 import { newSurname, openContactChat } from '../journeys/contact.ts';
+import { recordOf } from '../journeys/lists/record-of.ts';
 import { noteField, noteWith, openCustomer } from '../journeys/notes.ts';
-import { openStaffScreen, signIn, staffHeaders } from '../journeys/staff.ts';
+import { chooseInRow, openStaffScreen, signIn, staffHeaders } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { lookAt } from '../support/look-at.ts';
 import { expect, test } from '../support/test.ts';
@@ -149,12 +150,8 @@ test('an admin whose notes could not be saved reads what the agent wrote meanwhi
   const theirs = await staffHeaders({ ...product, admin: agent });
   const writeAsAgent = async (notes: string) =>
     expect((await request.patch(url, { headers: theirs, data: { notes } })).status()).toBe(200);
-  await openStaffScreen(
-    page,
-    product.urls[0],
-    product.admin,
-    `?section=back-calls&back-call=${id}&panel=notes`,
-  );
+  await openStaffScreen(page, product.urls[0], product.admin, '?section=back-calls');
+  await chooseInRow(page, recordOf(page, name), 'Edit Notes');
   const dialog = page.getByRole('dialog', { name: `Edit Notes: ${name}` });
   const save = dialog.getByRole('button', { name: 'Save Notes' });
   const warning = dialog.getByRole('status');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { assignTo, fillInBackCall, openAgent, textsTo, unknownPerson } from '../../journeys/agents.ts';
 import { requestBackCall } from '../../journeys/messaging.ts';
-import { openStaffScreen, staffHeaders } from '../../journeys/staff.ts';
+import { chooseInRow, openStaffScreen, staffHeaders } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/test.ts';
@@ -218,12 +218,8 @@ test('a request of somebody who is no longer an agent is sent to the agent who i
   });
   expect(disabled.status()).toBe(200);
 
-  await openStaffScreen(
-    page,
-    product.urls[0],
-    product.admin,
-    `?section=back-calls&back-call=${id}&panel=agent`,
-  );
+  await openStaffScreen(page, product.urls[0], product.admin, '?section=back-calls');
+  await chooseInRow(page, recordOf(page, name), /^Send to Agent/);
   const dialog = page.getByRole('dialog', { name: `Send to Agent: ${name}` });
   const choice = dialog.getByLabel('Assign to');
   const send = dialog.getByRole('button', { name: 'Send to Agent' });
