@@ -82,6 +82,10 @@ const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
         'The conversations of this service that wait for an owner, and how many each member of staff has',
       access: 'internal',
       rate: 'read',
+      query: z.object({
+        /** The usernames of all who may have conversations, separated by commas; without them every owner may. */
+        admins: z.optional(z.string()),
+      }),
       success: { status: 200, body: inboxTurns },
       problems: [],
     },
@@ -90,13 +94,15 @@ const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
       method: 'POST',
       path: '/internal/inbox/turns',
       summary:
-        'Gives a conversation that still waits without an owner to the member of staff whose turn it is',
+        'Gives a conversation that still waits without an owner, or with one who is gone, to the member of staff whose turn it is',
       access: 'internal',
       rate: 'write',
       body: z.object({
         number: z.number().check(z.int()),
         version: z.number().check(z.int()),
         username: z.string().check(z.minLength(1), z.maxLength(100)),
+        /** Takes it from an owner who no longer works on the inbox. */
+        hasOwner: z.optional(z.boolean()),
       }),
       success: { status: 200, body: inboxWork },
       problems: ['conflict'],

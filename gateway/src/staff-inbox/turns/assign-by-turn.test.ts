@@ -23,7 +23,10 @@ afterAll(async () => {
   await gateway.stop();
 });
 beforeEach(() =>
-  prisma.staffAccount.updateMany({ data: { awaySince: null, disabledAt: null, lastTurnAt: null } }),
+  Promise.all([
+    prisma.staffAccount.updateMany({ data: { awaySince: null, disabledAt: null, lastTurnAt: null } }),
+    prisma.staffAccount.updateMany({ where: { username: { not: 'sam' } }, data: { role: 'admin' } }),
+  ]),
 );
 
 /** A service with conversations, which refuses what is no longer as it was read, as the real ones do. */
@@ -31,19 +34,29 @@ const serviceWith = (owners: Map<number, string | null>) => {
   const assigned: [number, string][] = [];
   const answer = (
     _route: unknown,
-    { body }: { body?: { number: number; username: string } },
+    {
+      body,
+      query,
+    }: { body?: { number: number; username: string; hasOwner?: boolean }; query?: { admins: string } },
   ): Promise<unknown> => {
     if (!body) {
-      const waiting = [...owners].filter(([, owner]) => owner === null);
+      const admins = query?.admins.split(',') ?? [];
+      const waiting = [...owners].filter(([, owner]) => owner === null || !admins.includes(owner));
       const open: Record<string, number> = {};
       for (const owner of owners.values()) if (owner) open[owner] = (open[owner] ?? 0) + 1;
       const since = (number: number) => new Date(number * 1_000).toISOString();
       return Promise.resolve({
-        waiting: waiting.map(([number]) => ({ number, version: 0, since: since(number) })),
+        waiting: waiting.map(([number, owner]) => ({
+          number,
+          version: 0,
+          since: since(number),
+          hasOwner: owner !== null,
+        })),
         open,
       });
     }
-    if (owners.get(body.number) !== null) return Promise.reject(conflict('Somebody has it'));
+    if ((owners.get(body.number) !== null) !== body.hasOwner)
+      return Promise.reject(conflict('Somebody has it'));
     owners.set(body.number, body.username);
     assigned.push([body.number, body.username]);
     return Promise.resolve({});
@@ -120,6 +133,35 @@ it.each([
   );
   await round();
   expect(chat.assigned.map(([, username]) => username)).toEqual(['tom', 'tom']);
+});
+
+it.each([
+  ['whose account is disabled', { disabledAt: new Date() }],
+  ['who is an agent now', { role: 'agent' }],
+])('gives on the conversations of somebody %s', async (_who, data) => {
+  const { chat, round } = given(
+    ['tom'],
+    [
+      [1, 'priya'],
+      [2, null],
+      [3, 'tom'],
+    ],
+  );
+  await round();
+  expect(chat.assigned).toEqual([[2, 'tom']]);
+  await prisma.staffAccount.update({ where: { username: 'priya' }, data });
+  await round();
+  expect(chat.assigned).toEqual([
+    [2, 'tom'],
+    [1, 'tom'],
+  ]);
+});
+
+it('leaves the conversations of somebody who is only away to them', async () => {
+  const { chat, round } = given(['tom'], [[1, 'priya']]);
+  await prisma.staffAccount.update({ where: { username: 'priya' }, data: { awaySince: new Date() } });
+  await round();
+  expect(chat.assigned).toEqual([]);
 });
 
 it('gives the one present member of staff the longest waiting ones, up to the limit, and the others to the next to arrive', async () => {

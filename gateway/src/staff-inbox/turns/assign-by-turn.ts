@@ -7,29 +7,31 @@ import { nextInTurn, type Member } from './next-in-turn.ts';
 
 type Parts = Pick<GatewayDeps, 'clients' | 'prisma' | 'presence' | 'inboxTurnLimit'>;
 
-const readAll = async ({ clients }: Parts) =>
+const readAll = async ({ clients }: Parts, admins: string) =>
   Promise.all(
     inboxServices.map(async (service) => ({
       service,
-      ...(await clients[service](inboxRoutesOf[service].readTurns, {}, asGateway)),
+      ...(await clients[service](inboxRoutesOf[service].readTurns, { query: { admins } }, asGateway)),
     })),
   );
 
-const readMembers = async ({ prisma, presence }: Parts) =>
+const readAdmins = async ({ prisma }: Parts) =>
   prisma.staffAccount.findMany({
-    where: { username: { in: presence.usernames() }, role: 'admin', disabledAt: null, awaySince: null },
-    select: { username: true, lastTurnAt: true },
+    where: { role: 'admin', disabledAt: null },
+    select: { username: true, lastTurnAt: true, awaySince: true },
   });
 
 /**
- * Gives each conversation that waits without an owner to a member of staff who is present and has fewer than the limit,
- * so that the first to arrive does not get all that waits. The service refuses what a colleague, or another gateway, has
- * taken since it was read, so that no conversation is assigned twice.
+ * Gives each conversation that waits without an owner, or whose owner no longer works on the inbox, to a member of staff
+ * who is present and has fewer than the limit, so that the first to arrive does not get all that waits. The service
+ * refuses what a colleague, or another gateway, has taken since it was read, so that no conversation is assigned twice.
  */
 export const assignByTurn = async (parts: Parts, signal: AbortSignal): Promise<void> => {
-  const present = await readMembers(parts);
+  const admins = await readAdmins(parts);
+  const here = new Set(parts.presence.usernames());
+  const present = admins.filter(({ username, awaySince }) => awaySince === null && here.has(username));
   if (present.length === 0) return;
-  const services = await readAll(parts);
+  const services = await readAll(parts, admins.map(({ username }) => username).join());
   const members = new Map<string, Member>(
     present.map(({ username, lastTurnAt }) => {
       const open = services.reduce((sum, service) => sum + (service.open[username] ?? 0), 0);
@@ -40,12 +42,12 @@ export const assignByTurn = async (parts: Parts, signal: AbortSignal): Promise<v
     .flatMap(({ service, waiting: of }) => of.map((conversation) => ({ service, ...conversation })))
     .sort((one, other) => one.since.localeCompare(other.since));
 
-  for (const { service, number, version } of waiting) {
+  for (const { service, number, version, hasOwner } of waiting) {
     const member = nextInTurn([...members.values()], parts.inboxTurnLimit);
     if (!member || signal.aborted) return;
     const { username } = member;
     try {
-      const body = { number, version, username };
+      const body = { number, version, username, hasOwner };
       await parts.clients[service](inboxRoutesOf[service].assignByTurn, { body }, asGateway);
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'conflict') continue;

@@ -143,8 +143,19 @@ export type InboxCounts = z.output<typeof inboxCounts>;
 
 /** What one service has to assign by turn. */
 export const inboxTurns = z.object({
-  /** Those that wait and have no owner, except those that staff gave back, the longest waiting first; at most 50. */
-  waiting: z.array(z.object({ number: z.number(), version: z.number(), since: moment })),
+  /**
+   * Those that wait and have no owner, except those that staff gave back, and those whose owner no longer works on the
+   * inbox, the longest waiting first; at most 50 of either kind.
+   */
+  waiting: z.array(
+    z.object({
+      number: z.number(),
+      version: z.number(),
+      since: moment,
+      /** Its owner no longer works on the inbox; a service of the previous release does not say so. */
+      hasOwner: z.optional(z.boolean()),
+    }),
+  ),
   /** How many conversations that wait each member of staff has, counted among the 1,000 that wait longest. */
   open: z.record(z.string(), z.number()),
 });

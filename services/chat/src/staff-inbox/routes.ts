@@ -29,7 +29,7 @@ export const inboxRoutes = ({ pool, relay }: Deps) => [
     replied: await replyAutomatically({ pool, relay }, body),
   })),
 
-  handle(inboxRoutesOf.chat.readTurns, () => readTurns(pool)),
+  handle(inboxRoutesOf.chat.readTurns, ({ query }) => readTurns(pool, query.admins)),
 
   handle(inboxRoutesOf.chat.assignByTurn, async ({ body }) => {
     const work = await assignByTurn(pool, body);

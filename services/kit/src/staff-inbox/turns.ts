@@ -8,16 +8,46 @@ import { waits } from './response-limits.ts';
 /** Most conversations that are assigned in one round. */
 const mostOfOneRound = 50;
 
-/** Reads which conversations of a service wait for an owner, and how many each member of staff has. */
-export const readTurns = async (pool: Pool): Promise<InboxTurns> => {
-  const [{ rows: waiting }, { rows: open }] = await Promise.all([
-    pool.query<{ number: number; version: number; since: Date }>({
+interface Waiting {
+  readonly number: number;
+  readonly version: number;
+  readonly since: Date;
+}
+
+/** Among those that wait longest, because no index finds them: that would need the usernames. */
+const readLeftBehind = (pool: Pool, admins: readonly string[]) =>
+  pool.query<Waiting>({
+    name: 'inbox-left-behind',
+    text: `
+      SELECT number, version, since FROM (
+        SELECT id AS number, work_version AS version, waiting_since AS since, assigned_to FROM conversations
+        WHERE ${waits} ORDER BY waiting_since, id LIMIT ${mostCounted}
+      ) longest WHERE assigned_to <> ALL ($1::text[]) ORDER BY since, number LIMIT ${mostOfOneRound}`,
+    values: [admins],
+  });
+
+const present = (conversations: readonly Waiting[], hasOwner: boolean) =>
+  conversations.map(({ since, ...conversation }) => ({
+    ...conversation,
+    since: since.toISOString(),
+    hasOwner,
+  }));
+
+/**
+ * Reads which conversations of a service wait for an owner, and how many each member of staff has.
+ * @param admins the usernames of all who may have conversations, separated by commas: anybody else's wait for an owner
+ *   too; undefined when that is not known
+ */
+export const readTurns = async (pool: Pool, admins: string | undefined): Promise<InboxTurns> => {
+  const [{ rows: waiting }, leftBehind, { rows: open }] = await Promise.all([
+    pool.query<Waiting>({
       name: 'inbox-turns',
       text: `
         SELECT id AS number, work_version AS version, waiting_since AS since FROM conversations
         WHERE ${waits} AND assigned_to IS NULL AND (given_back_at IS NULL OR given_back_at < waiting_since)
         ORDER BY waiting_since, id LIMIT ${mostOfOneRound}`,
     }),
+    admins === undefined ? undefined : readLeftBehind(pool, admins.split(',')),
     pool.query<{ username: string; count: number }>({
       name: 'inbox-owners',
       text: `
@@ -28,7 +58,7 @@ export const readTurns = async (pool: Pool): Promise<InboxTurns> => {
     }),
   ]);
   return {
-    waiting: waiting.map((conversation) => ({ ...conversation, since: conversation.since.toISOString() })),
+    waiting: [...present(waiting, false), ...present(leftBehind?.rows ?? [], true)],
     open: Object.fromEntries(open.map(({ username, count }) => [username, count])),
   };
 };
@@ -39,19 +69,25 @@ export interface Turn {
   /** The version that the gateway has read. */
   readonly version: number;
   readonly username: string;
+  /** Takes it from an owner who no longer works on the inbox. */
+  readonly hasOwner?: boolean | undefined;
 }
 
 /**
- * Gives a conversation to the member of staff whose turn it is.
- * @throws ProblemError conflict when it no longer waits without an owner: a second attempt has no effect
+ * Gives a conversation to the member of staff whose turn it is. An owner is only replaced while the version that the
+ * gateway has read is the current one.
+ * @throws ProblemError conflict when it no longer waits for an owner: a second attempt has no effect
  */
 export const createAssignByTurn = (target: Omit<WorkTarget, 'where'>) => {
-  const change = createChangeWork({
-    ...target,
-    where: 'c.id = $1 AND c.assigned_to IS NULL AND c.waiting_since IS NOT NULL',
-  });
-  return async (pool: Pool, { number, version, username }: Turn): Promise<InboxWork> => {
-    const work = await change(pool, {
+  const changeWhere = (owner: string) =>
+    createChangeWork({
+      ...target,
+      where: `c.id = $1 AND c.assigned_to ${owner} AND c.waiting_since IS NOT NULL`,
+    });
+  const assign = changeWhere('IS NULL');
+  const replaceOwner = changeWhere('IS NOT NULL');
+  return async (pool: Pool, { number, version, username, hasOwner }: Turn): Promise<InboxWork> => {
+    const work = await (hasOwner ? replaceOwner : assign)(pool, {
       key: number,
       change: { assignedTo: username, version },
       actor: 'system',

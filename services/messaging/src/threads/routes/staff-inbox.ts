@@ -26,7 +26,7 @@ export const inboxRoutes = ({ pool, relay, ...deps }: Deps) => [
     replied: await replyAutomatically({ pool, relay, ...deps }, body),
   })),
 
-  handle(inboxRoutesOf.messaging.readTurns, () => readTurns(pool)),
+  handle(inboxRoutesOf.messaging.readTurns, ({ query }) => readTurns(pool, query.admins)),
 
   handle(inboxRoutesOf.messaging.assignByTurn, async ({ body }) => {
     const work = await assignByTurn(pool, body);
