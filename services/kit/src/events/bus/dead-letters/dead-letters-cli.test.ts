@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '../../../runtime/logger.ts';
 import { aRevocation } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/processes.ts';
+import type { Bus } from '../bus.ts';
 import { createInProcessBus } from '../in-process-bus.ts';
 import { createMemoryDeliveryStore } from '../memory-delivery-store.ts';
 import { runDeadLetters } from './dead-letters-cli.ts';
@@ -35,6 +36,17 @@ describe('the command for dead letters', () => {
   it('gives them back when asked to', async () => {
     const { bus } = await busWithOneDeadLetter();
     expect(await run(bus, 'chat', '--replay')).toEqual(['1 given back to chat']);
+  });
+
+  it('waits until the bus is connected', async () => {
+    const { bus } = await busWithOneDeadLetter();
+    let asked = 0;
+    const connecting: Bus = {
+      ...bus,
+      connected: () => asked++ > 1,
+      replay: (queue) => (asked > 2 ? bus.replay(queue) : Promise.reject(new Error('Cannot connect'))),
+    };
+    expect(await run(connecting, 'chat', '--replay')).toEqual(['1 given back to chat']);
   });
 
   it('unbinds an event from a queue when asked to', async () => {

@@ -1,5 +1,15 @@
 import { parseArgs } from 'node:util';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Bus } from '../bus.ts';
+
+const patienceMs = 30_000;
+const lookEveryMs = 100;
+
+/** The process has just begun. What still cannot connect after that says so. */
+const untilConnected = async (bus: Bus): Promise<void> => {
+  for (let waited = 0; waited < patienceMs && !bus.connected(); waited += lookEveryMs)
+    await delay(lookEveryMs);
+};
 
 /**
  * Shows the dead letters of a queue, or gives them back to its handlers:
@@ -25,6 +35,7 @@ export const runDeadLetters = async (
   });
   const [queue] = positionals;
   if (!queue) throw new Error('Which queue? Usage: dead-letters <queue> [--replay | --unbind <event>]');
+  await untilConnected(bus);
   if (values.replay) {
     print(`${await bus.replay(queue)} given back to ${queue}`);
     return;

@@ -7,6 +7,8 @@ export type Setup = (model: ChannelModel) => Promise<void>;
 /** A connection that reconnects automatically, with everything that was set up on it. */
 export interface Connection {
   connected(): boolean;
+  /** What is connected and set up at this moment. */
+  model(): ChannelModel | undefined;
   /**
    * Runs a setup as soon as there is a connection, and again on each later one. Resolves after the first success;
    * rejects when the broker refuses permanently. What it returns takes the setup off again.
@@ -113,6 +115,7 @@ export const openConnection = ({ url, name, logger }: ConnectionOptions): Connec
 
   return {
     connected: () => live !== undefined,
+    model: () => live,
     use: (run) =>
       new Promise((resolve, reject) => {
         const remove = () => void attachments.delete(attachment);

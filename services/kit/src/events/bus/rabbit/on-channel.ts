@@ -1,22 +1,53 @@
 import type { ConfirmChannel } from 'amqplib';
 import type { Connection } from './connection.ts';
+import { BusUnavailableError } from './publisher.ts';
 
-/** Does something on a channel of its own; what it took and did not acknowledge goes back when the channel closes. */
+/** Less than a browser waits, and more than it takes to read all dead letters that are shown. */
+const commandDeadlineMs = 10_000;
+
+/**
+ * Does something on a channel of its own; what it took and did not acknowledge goes back when the channel closes. It is
+ * done on this connection or not at all, and has succeeded once the broker has confirmed the end of the channel.
+ * @throws BusUnavailableError when there is no connection, or the broker does not answer in time
+ */
 export const onChannel = async <T>(
-  connection: Connection,
+  connection: Pick<Connection, 'model'>,
   work: (channel: ConfirmChannel) => Promise<T>,
+  deadlineMs = commandDeadlineMs,
 ): Promise<T> => {
-  let result: Promise<T> | undefined;
-  const remove = await connection.use(async (model) => {
-    const channel = await model.createConfirmChannel();
-    channel.on('error', () => undefined);
-    result = work(channel);
-    await result.catch(() => undefined);
-    await channel.close().catch(() => undefined);
+  const model = connection.model();
+  if (!model) throw new BusUnavailableError('Cannot connect to the message broker');
+  let isLate = false;
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new BusUnavailableError('The message broker did not answer in time'));
+    }, deadlineMs);
   });
-  remove();
-  if (!result) throw new Error('The connection gave no channel');
-  return result;
+  const opening = model.createConfirmChannel();
+  const finish = async (): Promise<T> => {
+    const channel = await opening;
+    let isClosed = false;
+    channel.on('error', () => undefined);
+    channel.once('close', () => {
+      isClosed = true;
+    });
+    if (isLate) throw new BusUnavailableError('The message broker answered too late');
+    const result = await work(channel);
+    // Looking at a queue that is missing closes the channel.
+    if (!isClosed) await channel.close();
+    return result;
+  };
+  try {
+    return await Promise.race([finish(), deadline]);
+  } catch (error) {
+    // Nothing more can be sent on a channel that is closing, so what is late cannot acknowledge anything.
+    void opening.then((channel) => channel.close()).catch(() => undefined);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 export const isMissing = (error: unknown): boolean =>

@@ -5,11 +5,14 @@ import { isMissing, onChannel } from './on-channel.ts';
 import { BusUnavailableError } from './publisher.ts';
 import { deadQueueOf, waitQueueOf } from './topology.ts';
 
+/** Less than a scrape of /metrics waits. */
+const lookDeadlineMs = 3_000;
+
 const nothing = { messageCount: 0, consumerCount: 0 };
 
 /** A queue that is missing closes the channel, so each is asked on one of its own. */
 const look = (connection: Connection, queue: string) =>
-  onChannel(connection, (channel) => channel.checkQueue(queue)).catch((error: unknown) => {
+  onChannel(connection, (channel) => channel.checkQueue(queue), lookDeadlineMs).catch((error: unknown) => {
     if (isMissing(error)) return nothing;
     throw error;
   });
