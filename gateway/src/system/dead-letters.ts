@@ -9,6 +9,14 @@ const requireQueue = (queue: string): void => {
   if (!queueNames.includes(queue)) throw notFound('There is no such queue');
 };
 
+/** It was replayed or discarded meanwhile, or somebody else is looking at it. */
+const requireFound = (count: number): void => {
+  if (count > 0) return;
+  throw notFound(
+    'This event is not among the failed events now. If it is still there in a few seconds, try again.',
+  );
+};
+
 const busIsAway = () => new ProblemError('service-unavailable', 'Cannot connect to the message broker');
 
 export const replayDeadLetters = ({ bus, pool }: GatewayDeps) =>
@@ -21,7 +29,10 @@ export const replayDeadLetters = ({ bus, pool }: GatewayDeps) =>
       action: 'replay dead letters',
       subject: `dead-letters/${queue}/${id ?? 'all'}`,
     });
-    return { replayed: await bus.replay(queue, id === undefined ? undefined : [id]) };
+    if (id === undefined) return { replayed: await bus.replay(queue) };
+    const replayed = await bus.replay(queue, [id]);
+    requireFound(replayed);
+    return { replayed };
   });
 
 export const discardDeadLetter = ({ bus, pool }: GatewayDeps) =>
@@ -34,5 +45,7 @@ export const discardDeadLetter = ({ bus, pool }: GatewayDeps) =>
       subject: `dead-letters/${queue}/${id}`,
       reason,
     });
-    return { discarded: await bus.discard(queue, [id]) };
+    const discarded = await bus.discard(queue, [id]);
+    requireFound(discarded);
+    return { discarded };
   });

@@ -3,7 +3,7 @@ import type { Bus, Queues, Subscription } from './bus.ts';
 import type { LiveChannel } from './live-channel.ts';
 import { openConnection } from './rabbit/connection.ts';
 import { consume } from './rabbit/consumer.ts';
-import { discardDeadLetters, readDeadLetters, replayDeadLetters } from './rabbit/dead-letters.ts';
+import { createDeadLetters } from './rabbit/dead-letters.ts';
 import { listen } from './rabbit/listener.ts';
 import { toMessages } from './rabbit/message.ts';
 import { onChannel } from './rabbit/on-channel.ts';
@@ -47,9 +47,7 @@ export const createRabbitBus = ({ url, logger, queues, liveChannel }: RabbitBusO
     subscribe: async (subscription) =>
       keep(await consume({ connection: consuming, publisher, logger }, subscription)),
     listen: async (subscription) => keep(await listen(consuming, logger, subscription, liveChannel)),
-    deadLetters: (queue) => readDeadLetters(consuming, queue),
-    replay: (queue, ids) => replayDeadLetters({ connection: consuming, publisher }, queue, ids),
-    discard: (queue, ids) => discardDeadLetters(consuming, queue, ids),
+    ...createDeadLetters(consuming, publisher),
     queueState: (queue) => readQueueState(consuming, queue),
     unbind: (queue, names) => onChannel(consuming, (channel) => unbind(channel, queue, names)),
     connected: () => publisher.ready() && publishing.connected() && consuming.connected(),

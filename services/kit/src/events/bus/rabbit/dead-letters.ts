@@ -1,7 +1,9 @@
 import type { ConfirmChannel, GetMessage } from 'amqplib';
 import { createHash } from 'node:crypto';
-import type { DeadLetter } from '../bus.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Bus, DeadLetter } from '../bus.ts';
 import { deadLettersShown } from '../defaults.ts';
+import { createKeyedQueue } from '../keyed-queue.ts';
 import type { Connection } from './connection.ts';
 import { isMissing, onChannel } from './on-channel.ts';
 import { attemptsOf, failedAtOf, forQueue, readMessage, reasonIn } from './message.ts';
@@ -43,12 +45,6 @@ const take = async (channel: ConfirmChannel, queue: string): Promise<GetMessage[
   return messages;
 };
 
-export const readDeadLetters = (connection: Connection, queue: string): Promise<DeadLetter[]> =>
-  onChannel(connection, async (channel) => {
-    const letters = (await take(channel, queue)).map((message) => toDeadLetter(queue, message));
-    return letters.sort((a, b) => a.failedAt.localeCompare(b.failedAt));
-  });
-
 /** Those that are named, or all; the rest goes back when the channel closes. */
 const chosen = async (
   channel: ConfirmChannel,
@@ -57,26 +53,58 @@ const chosen = async (
 ): Promise<GetMessage[]> =>
   (await take(channel, queue)).filter((message) => ids?.includes(idOf(message)) ?? true);
 
-/** Takes all dead letters before it replays any, so that one that fails again at once is not replayed twice. */
-export const replayDeadLetters = (
-  { connection, publisher }: { readonly connection: Connection; readonly publisher: Publisher },
-  queue: string,
-  ids: readonly string[] | undefined,
-): Promise<number> =>
-  onChannel(connection, async (channel) => {
-    const messages = await chosen(channel, queue, ids);
-    await publisher.send(messages.map((message) => forQueue(message, queue)));
-    for (const message of messages) channel.ack(message);
-    return messages.length;
-  });
+/** A process that lists the letters has all of them for that long, and nobody else can take one. */
+const listingMs = 1_000;
 
-export const discardDeadLetters = (
-  connection: Connection,
-  queue: string,
-  ids: readonly string[],
-): Promise<number> =>
-  onChannel(connection, async (channel) => {
-    const messages = await chosen(channel, queue, ids);
-    for (const message of messages) channel.ack(message);
-    return messages.length;
-  });
+/** Does it once more when it found nothing, since another process may just have been listing the letters. */
+const unlessListed = async (command: () => Promise<number>): Promise<number> => {
+  const count = await command();
+  if (count > 0) return count;
+  await delay(listingMs);
+  return command();
+};
+
+/** What the bus does with the dead letters of its queues, one thing at a time for each queue. */
+export const createDeadLetters = (
+  connection: Pick<Connection, 'model'>,
+  publisher: Pick<Publisher, 'send'>,
+): Pick<Bus, 'deadLetters' | 'replay' | 'discard'> => {
+  const turns = createKeyedQueue();
+  const listings = new Map<string, Promise<DeadLetter[]>>();
+
+  const inTurn = <T>(queue: string, work: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => void turns.run(queue, () => work().then(resolve, reject)));
+
+  const list = (queue: string) =>
+    onChannel(connection, async (channel) => {
+      const letters = (await take(channel, queue)).map((message) => toDeadLetter(queue, message));
+      return letters.sort((a, b) => a.failedAt.localeCompare(b.failedAt));
+    });
+
+  /** Takes all dead letters before it replays any, so that one that fails again at once is not replayed twice. */
+  const replay = (queue: string, ids: readonly string[] | undefined) =>
+    onChannel(connection, async (channel) => {
+      const messages = await chosen(channel, queue, ids);
+      await publisher.send(messages.map((message) => forQueue(message, queue)));
+      for (const message of messages) channel.ack(message);
+      return messages.length;
+    });
+
+  const discard = (queue: string, ids: readonly string[]) =>
+    onChannel(connection, async (channel) => {
+      const messages = await chosen(channel, queue, ids);
+      for (const message of messages) channel.ack(message);
+      return messages.length;
+    });
+
+  return {
+    deadLetters: (queue) => {
+      const listing =
+        listings.get(queue) ?? inTurn(queue, () => list(queue).finally(() => listings.delete(queue)));
+      listings.set(queue, listing);
+      return listing;
+    },
+    replay: (queue, ids) => inTurn(queue, () => unlessListed(() => replay(queue, ids))),
+    discard: (queue, ids) => inTurn(queue, () => unlessListed(() => discard(queue, ids))),
+  };
+};

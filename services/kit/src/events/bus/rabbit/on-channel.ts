@@ -17,26 +17,25 @@ export const onChannel = async <T>(
 ): Promise<T> => {
   const model = connection.model();
   if (!model) throw new BusUnavailableError('Cannot connect to the message broker');
-  let isLate = false;
+  const state = { isLate: false, isClosed: false };
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      isLate = true;
+      state.isLate = true;
       reject(new BusUnavailableError('The message broker did not answer in time'));
     }, deadlineMs);
   });
   const opening = model.createConfirmChannel();
   const finish = async (): Promise<T> => {
     const channel = await opening;
-    let isClosed = false;
     channel.on('error', () => undefined);
     channel.once('close', () => {
-      isClosed = true;
+      state.isClosed = true;
     });
-    if (isLate) throw new BusUnavailableError('The message broker answered too late');
+    if (state.isLate) throw new BusUnavailableError('The message broker answered too late');
     const result = await work(channel);
     // Looking at a queue that is missing closes the channel.
-    if (!isClosed) await channel.close();
+    if (!state.isClosed) await channel.close();
     return result;
   };
   try {

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '@loanline/kit/testing/processes';
+import { eventOf } from '../testing/events.ts';
+import { startGateway, type TestGateway } from '../testing/gateway.ts';
+
+let gateway: TestGateway;
+let token: string;
+beforeAll(async () => {
+  gateway = await startGateway();
+  token = await gateway.signIn();
+});
+afterAll(() => gateway.stop());
+
+const command = async (name: 'replay' | 'discard', body: object) => {
+  const response = await fetch(`${gateway.url}/api/admin/system/queues/chat/${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+it.each([
+  ['replay', { id: 'gone' }],
+  ['discard', { id: 'gone', reason: 'It was a test' }],
+] as const)('the %s of an event that cannot be had is not reported as done', async (name, body) => {
+  const { status, body: answer } = await command(name, body);
+  expect(status).toBe(404);
+  expect(answer.error).toBe(
+    'This event is not among the failed events now. If it is still there in a few seconds, try again.',
+  );
+});
+
+it('a dead letter is discarded once', async () => {
+  const name = 'staff.session-revoked.v1';
+  const failing = { [name]: () => Promise.reject(new Error('It failed')) };
+  await gateway.bus.subscribe({ queue: 'chat', handlers: failing, retryDelays: [] });
+  const event = eventOf(name, 'session-1', { sessionId: 'session-1' });
+  await gateway.bus.publish([event]);
+  await eventually(async () => expect(await gateway.bus.deadLetters('chat')).toHaveLength(1));
+  const discard = () => command('discard', { id: event.id, reason: 'It was a test' });
+  expect(await discard()).toEqual({ status: 200, body: { discarded: 1 } });
+  expect((await discard()).status).toBe(404);
+});
+
+it('the replay of all dead letters may find none', async () => {
+  expect(await command('replay', {})).toEqual({ status: 200, body: { replayed: 0 } });
+});
