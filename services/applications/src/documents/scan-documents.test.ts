@@ -54,3 +54,13 @@ it('a file waits while the scanner fails, and is scanned by the next call', asyn
   });
   expect(await sentFiles()).toMatchObject([{ scan: 'clean' }]);
 });
+
+it('a file that has arrived and waits to be checked is checked by whatever piece comes next', async () => {
+  answerTo = () => 'stream: ERROR';
+  const content = pdf();
+  await service.sendFile<Problem>(place, content);
+  answerTo = honest;
+  const next = await service.sendPiece(place, content.length, Buffer.alloc(0));
+  expect([next.status, next.body]).toEqual([200, { offset: content.length, done: true }]);
+  expect(await sentFiles()).toMatchObject([{ scan: 'clean' }]);
+});

@@ -20,8 +20,21 @@ const find = async ({ pool }: Deps, path: FilePath): Promise<FileRow> => {
 const stateOf = ({ sentAt, bytes, receivedBytes }: FileRow): Arrived =>
   sentAt ? { offset: bytes, done: true } : { offset: receivedBytes, done: false };
 
+/** Checks a file if all of it has arrived and nobody has done so; answers how much has arrived. */
+const receiveIfWhole = async (
+  deps: Deps,
+  vault: DocumentVault,
+  path: FilePath,
+  file: FileRow,
+  actor: Sender,
+): Promise<Arrived> => {
+  if (file.sentAt || file.receivedBytes < file.bytes) return stateOf(file);
+  await receiveFile(deps, vault, path, file, actor);
+  return { offset: file.bytes, done: true };
+};
+
 /**
- * Stores the next piece of a file, and after the last one checks the whole. A piece that is not the next one changes nothing.
+ * Stores the next piece of a file, and after the last one checks the whole. A piece that is not the next one is not stored.
  * @throws ProblemError `not-found`, `invalid-input`, and those of `receiveFile`
  */
 export const addPiece = async (
@@ -31,7 +44,8 @@ export const addPiece = async (
   { offset, piece, actor }: { readonly offset: number; readonly piece: Buffer; readonly actor: Sender },
 ): Promise<Arrived> => {
   const file = await find(deps, path);
-  if (file.sentAt || offset !== file.receivedBytes) return stateOf(file);
+  if (offset !== file.receivedBytes || file.receivedBytes === file.bytes)
+    return receiveIfWhole(deps, vault, path, file, actor);
   if (piece.length === 0 || offset + piece.length > file.bytes) throw wrongLength();
   // Nobody should have to send the rest of a file that we cannot use.
   if (offset === 0 && piece.length >= startBytes && !documentTypeOf(piece))
@@ -39,8 +53,5 @@ export const addPiece = async (
   const object = await vault.write(file, piece);
   const isNext = await savePiece(deps.prisma, file.id, { offset, bytes: piece.length, object });
   if (!isNext) await vault.remove(object);
-  const now = await find(deps, path);
-  if (!isNext || now.receivedBytes < now.bytes) return stateOf(now);
-  await receiveFile(deps, vault, path, now, actor);
-  return { offset: now.bytes, done: true };
+  return receiveIfWhole(deps, vault, path, await find(deps, path), actor);
 };

@@ -18,6 +18,7 @@ import {
 } from '../errors.ts';
 import { findDocument } from '../store/document-rows.ts';
 import {
+  findFile,
   findFileById,
   saveArrival,
   saveRejection,
@@ -35,6 +36,35 @@ const readPieces = async (vault: DocumentVault, file: FileRow): Promise<Buffer> 
   for (const object of file.pieces)
     for await (const piece of await vault.read(file, object)) pieces.push(piece);
   return Buffer.concat(pieces);
+};
+
+/**
+ * Reads the content of a file; null when another call has received it in the meantime, and so removed its pieces.
+ * @throws ProblemError `unsupported-media-type` when another call has refused it
+ */
+const readUnlessReceived = async (
+  { pool }: Deps,
+  vault: DocumentVault,
+  path: FilePath,
+  file: FileRow,
+): Promise<Buffer | null> => {
+  try {
+    return await readPieces(vault, file);
+  } catch (error) {
+    const now = await findFile(pool, path);
+    if (typeof now?.rejection === 'string') throw unusable(now.rejection);
+    if (now?.sentAt) return null;
+    throw error;
+  }
+};
+
+const tryToClean = (content: Buffer): ReturnType<typeof cleanFile> | UnusableFileError => {
+  try {
+    return cleanFile(content);
+  } catch (error) {
+    if (error instanceof UnusableFileError) return error;
+    throw error;
+  }
 };
 
 /** Marks a file as unusable, and removes the pieces that have arrived. */
@@ -116,12 +146,9 @@ export const receiveFile = (
   actor: Sender,
 ): Promise<void> =>
   vault.holding(async () => {
-    const cleaned = await readPieces(vault, file)
-      .then(cleanFile)
-      .catch((error: unknown) => {
-        if (error instanceof UnusableFileError) return error;
-        throw error;
-      });
+    const read = await readUnlessReceived(deps, vault, path, file);
+    if (!read) return;
+    const cleaned = tryToClean(read);
     if (cleaned instanceof UnusableFileError) return rejectFile(deps, vault, file, cleaned.message);
     const { type, content } = cleaned;
     const scan = await scanned(deps, vault, content);
