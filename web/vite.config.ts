@@ -123,7 +123,7 @@ const tracker = new RegExp(
 /** Needed by every screen with a form. */
 const form = new RegExp(
   [
-    'web/src/ui/fields/(?!combobox|search-)|web/src/lib/(storage/storage-item|timing/fetch-ahead|random-id|loan-cost/risk)',
+    'web/src/ui/fields/(?!combobox|day-|search-|use-typed)|web/src/lib/(storage/storage-item|timing/fetch-ahead|random-id|loan-cost/risk)',
     'react-query/build/modern/useMutation|mutationObserver',
     'proto/src/rules/(uk-phone|money/to-amount|dates/(dates|written-date|bank-holidays))[.]',
     'lucide-react/dist/esm/icons/(arrow-left|arrow-right|credit-card|shield-check)[.]',
