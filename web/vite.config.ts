@@ -105,7 +105,7 @@ const core = new RegExp(
     'react-query/build/modern/QueryClientProvider',
     'lucide-react/dist/esm/(?!icons/|lucide-react)',
     'lucide-react/dist/esm/icons/(sun|moon|check|chevron-down)[.]',
-    'web/src/(app/(?!main|staff)|theme|brand|lib/(api/(api|query-client)|format/format|layout|page-title|paths)|features/tracker/screens/tracker-screen)',
+    'web/src/(app/(?!main|staff)|theme|brand|lib/(api/(api|patience|query-client)|format/format|layout|page-title|paths)|features/tracker/screens/tracker-screen)',
     'web/src/ui/(announcer|button|callable|card|grouped|link|async-boundary|loaded-later|spinner|visually|web-address|layout|router/|use-arrival|toast/toast(er)?[.]|dialog/open-dialogs)',
     'proto/src/rules/(money/money|on-first-use|dates/(london-clock|durations))[.]',
     'rolldown/runtime|preload-helper',

@@ -1,5 +1,6 @@
 import type { Route, RouteOutput, RouteRequest } from '@loanline/proto/contract';
 import { ApiError } from './api-error.ts';
+import { endOf } from './patience.ts';
 
 /** How a route is named in a call: its method and path, such as 'GET /api/applications/{applicationId}'. */
 export type CallOf<R extends Route> = `${R['method']} ${R['path']}`;
@@ -20,6 +21,8 @@ export type RequestOf<R extends Route> = Part<'params', RouteRequest<R>['params'
   Part<'body', RouteRequest<R>['body']> & {
     readonly headers?: Readonly<Record<string, string>>;
     readonly signal?: AbortSignal;
+    /** How long the whole answer may take, in milliseconds; 30 seconds unless given. */
+    readonly longestMs?: number;
     /** Lets the request outlive the page. */
     readonly keepalive?: boolean;
   };
@@ -33,6 +36,7 @@ interface Parts {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  longestMs?: number;
   keepalive?: boolean;
 }
 
@@ -57,25 +61,30 @@ const checked = async (response: Response): Promise<Response> => {
   return response;
 };
 
-/** The parsed body of a URL; cookies go along. Throws an ApiError when the answer is not OK. */
+/**
+ * The parsed body of a URL; cookies go along. Throws an ApiError when the answer is not OK, and a TimeoutError when it
+ * takes too long.
+ */
 export const getJson = async (url: string, signal?: AbortSignal): Promise<unknown> =>
-  (await checked(await fetch(url, { credentials: 'include', ...(signal && { signal }) }))).json();
+  (await checked(await fetch(url, { credentials: 'include', signal: endOf(signal) }))).json();
 
 /**
  * Makes the call and gives the whole answer: its body and its headers (lists carry `x-next-cursor`).
- * Cookies always go along, a body goes as JSON. Throws an ApiError when the answer is not OK.
+ * Cookies always go along, a body goes as JSON. Throws an ApiError when the answer is not OK, and a TimeoutError when it
+ * takes too long.
  */
 export const requestWithHeaders = async <R extends Route>(
   call: CallOf<R>,
   ...[request]: Arguments<R>
 ): Promise<{ body: RouteOutput<R>; headers: Headers }> => {
-  const { params, query, body, headers, ...rest }: Parts = request ?? {};
+  const { params, query, body, headers, signal, longestMs, ...rest }: Parts = request ?? {};
   const [method, path] = call.split(' ') as [string, string];
   const response = await checked(
     await fetch(urlOf(path, params, query), {
       ...rest,
       method,
       credentials: 'include',
+      signal: endOf(signal, longestMs),
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
@@ -87,7 +96,7 @@ export const requestWithHeaders = async <R extends Route>(
 /**
  * Makes the call and gives the body of its answer, typed by the contract:
  * `request<Routes['getApplication']>('GET /api/applications/{applicationId}', { params: { applicationId } })`.
- * Throws an ApiError when the answer is not OK.
+ * Throws as `requestWithHeaders` does.
  */
 export const request = async <R extends Route>(
   call: CallOf<R>,

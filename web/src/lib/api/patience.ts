@@ -1,2 +1,20 @@
+/** How long a call may take, in milliseconds: longer than the gateway waits for most services. */
+const usualMs = 30_000;
+
+/** The same of one that imports, syncs or does much else at once: longer than the gateway waits for it. */
+export const slowCallMs = 130_000;
+
+/** Ends a call that takes too long; undefined in a browser without `AbortSignal.timeout` (before 2022), which waits. */
+const endAfter = (ms: number) => (AbortSignal as Partial<typeof AbortSignal>).timeout?.(ms);
+
 /** Ends a call that takes longer than a person should have to wait. */
-export const patience = (): AbortSignal => AbortSignal.timeout(15_000);
+export const patience = () => endAfter(15_000);
+
+/** Ends a call when its caller gives up, or when it takes too long. */
+export const endOf = (caller?: AbortSignal, longestMs = usualMs): AbortSignal | undefined => {
+  const late = endAfter(longestMs);
+  if (!late || caller?.aborted !== false) return caller ?? late;
+  const ending = new AbortController();
+  for (const cause of [caller, late]) cause.addEventListener('abort', () => ending.abort(cause.reason));
+  return ending.signal;
+};

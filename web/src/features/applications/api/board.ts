@@ -2,6 +2,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
+import { slowCallMs } from '../../../lib/api/patience.ts';
 import { refetchFresh } from '../../../lib/api/refetch-fresh.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { refreshApplications, refreshCounters } from './applications.ts';
@@ -31,6 +32,7 @@ export const useSyncBoard = () => {
       request<Routes['syncBoard']>('POST /api/monday/sync/{boardId}', {
         params: { boardId },
         headers: bearer(),
+        longestMs: slowCallMs,
       }),
     onSettled: () => {
       void refreshBoardStatus(queryClient);

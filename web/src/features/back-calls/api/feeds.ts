@@ -2,6 +2,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
+import { slowCallMs } from '../../../lib/api/patience.ts';
 import { refetchFresh } from '../../../lib/api/refetch-fresh.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { refreshBackCalls } from './back-calls.ts';
@@ -42,14 +43,28 @@ const acts = {
   readUpdates: () =>
     request<Routes['readGoogleSheetsUpdates']>('POST /api/admin/read-google-sheets-updates', {
       headers: bearer(),
+      longestMs: slowCallMs,
     }),
   importFailedCpa: () =>
     request<Routes['importFailedCpa']>('POST /api/admin/import-failed-cpa-from-sheets', {
       headers: bearer(),
+      longestMs: slowCallMs,
     }),
-  syncSheets: () => request<Routes['syncFailedCpa']>('POST /api/sync/failed-cpa', { headers: bearer() }),
-  syncCca: () => request<Routes['syncCcaDigital']>('POST /api/sync/cca-digital', { headers: bearer() }),
-  testCca: () => request<Routes['testCcaDigital']>('GET /api/cca-digital/test', { headers: bearer() }),
+  syncSheets: () =>
+    request<Routes['syncFailedCpa']>('POST /api/sync/failed-cpa', {
+      headers: bearer(),
+      longestMs: slowCallMs,
+    }),
+  syncCca: () =>
+    request<Routes['syncCcaDigital']>('POST /api/sync/cca-digital', {
+      headers: bearer(),
+      longestMs: slowCallMs,
+    }),
+  testCca: () =>
+    request<Routes['testCcaDigital']>('GET /api/cca-digital/test', {
+      headers: bearer(),
+      longestMs: slowCallMs,
+    }),
 } as const;
 
 export type FeedAct = keyof typeof acts;

@@ -4,6 +4,7 @@ import type { ImportRoute, Routes } from '@loanline/proto/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { request, requestWithHeaders } from '../../../lib/api/api.ts';
+import { slowCallMs } from '../../../lib/api/patience.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { bearer } from '../../../lib/session/token.ts';
@@ -86,6 +87,7 @@ export const useUndoImport = () =>
       request<Routes['undoImport']>('POST /api/imports/{batchId}/undo', {
         params: { batchId },
         headers: bearer(),
+        longestMs: slowCallMs,
       }),
     onSettled: useRefresh(),
   });

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api/api.ts';
+import { slowCallMs } from '../../../lib/api/patience.ts';
 import { useLoadFailedToast } from '../../../lib/paged-list/load-failed.ts';
 import { bearer } from '../../../lib/session/token.ts';
 
@@ -18,7 +19,11 @@ export const useOneDriveState = () =>
   useQuery({
     queryKey: [root, 'state'],
     queryFn: ({ signal }) =>
-      request<Routes['testOneDrive']>('GET /api/onedrive/test', { headers: bearer(), signal }),
+      request<Routes['testOneDrive']>('GET /api/onedrive/test', {
+        headers: bearer(),
+        longestMs: slowCallMs,
+        signal,
+      }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -84,6 +89,7 @@ export const useSyncFile = () => {
         params: { fileId: file.id },
         query: { dryRun: dryRun ? '1' : '0' },
         headers: { ...bearer(), ...(!dryRun && { 'idempotency-key': key }) },
+        longestMs: slowCallMs,
       }),
     onSuccess: ({ dryRun }) =>
       // What a file changed, a list shows; of the drive nothing has changed.

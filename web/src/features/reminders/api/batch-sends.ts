@@ -2,6 +2,7 @@ import type { BatchSend } from '@loanline/proto/entities/batch-send';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
+import { slowCallMs } from '../../../lib/api/patience.ts';
 import { usePollInterval } from '../../../lib/paged-list/polling.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { refreshReminders } from './reminders.ts';
@@ -14,7 +15,11 @@ export const useDuePreview = () =>
   useQuery({
     queryKey: [key, 'due'],
     queryFn: ({ signal }) =>
-      request<Routes['previewDueReminders']>('GET /api/reminders/send-due', { headers: bearer(), signal }),
+      request<Routes['previewDueReminders']>('GET /api/reminders/send-due', {
+        headers: bearer(),
+        longestMs: slowCallMs,
+        signal,
+      }),
     staleTime: 0,
   });
 
@@ -39,7 +44,10 @@ const useRefresh = () => {
 export const useSendDue = () =>
   useMutation({
     mutationFn: (): Promise<BatchSend> =>
-      request<Routes['sendDueReminders']>('POST /api/reminders/send-due', { headers: bearer() }),
+      request<Routes['sendDueReminders']>('POST /api/reminders/send-due', {
+        headers: bearer(),
+        longestMs: slowCallMs,
+      }),
     onSettled: useRefresh(),
   });
 

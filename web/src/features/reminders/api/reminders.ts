@@ -4,6 +4,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api/api.ts';
+import { slowCallMs } from '../../../lib/api/patience.ts';
 import { refetchFresh } from '../../../lib/api/refetch-fresh.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { usePollInterval } from '../../../lib/paged-list/polling.ts';
@@ -79,7 +80,11 @@ export const useDeleteReminder = () =>
 
 export const useClearReminders = () =>
   useMutation({
-    mutationFn: () => request<Routes['clearReminders']>('DELETE /api/reminders/clear', { headers: bearer() }),
+    mutationFn: () =>
+      request<Routes['clearReminders']>('DELETE /api/reminders/clear', {
+        headers: bearer(),
+        longestMs: slowCallMs,
+      }),
     onSettled: useRefresh(),
   });
 
@@ -90,6 +95,7 @@ export const useUndoDeletion = () =>
       request<Routes['undoDeleteReminders']>('POST /api/reminders/clear/undo', {
         body: { deletionId },
         headers: bearer(),
+        longestMs: slowCallMs,
       }),
     onSettled: useRefresh(),
   });
