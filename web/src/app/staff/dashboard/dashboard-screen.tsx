@@ -21,6 +21,7 @@ import { goToRow } from '../../../ui/list/row-actions.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Problem } from '../../../ui/problem.ts';
 import { announceMessage } from '../live/announce-message.ts';
+import { isOpenInInbox } from '../live/is-open-in-inbox.ts';
 import { useLiveDashboard } from '../live/live-dashboard.ts';
 import { useLiveChats } from '../live/use-live-chats.ts';
 import { useLiveInbox } from '../live/use-live-inbox.ts';
@@ -119,7 +120,9 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   });
 
   useLiveDashboard(token, (applicationId) => {
-    if (view.chat === applicationId && document.visibilityState === 'visible') return;
+    const isOpen =
+      view.chat === applicationId || isOpenInInbox(view, { kind: 'application', id: applicationId });
+    if (isOpen && document.visibilityState === 'visible') return;
     const application = loadedApplication(queryClient, applicationId);
     announceMessage({
       from: application ? `${customerName(application)}, ${applicationId}` : `Application ${applicationId}`,

@@ -5,6 +5,7 @@ import { visitorName } from '../../../lib/format/names.ts';
 import { readView } from '../dashboard/dashboard-address.ts';
 import type { DashboardNav } from '../dashboard/use-view.ts';
 import { announceMessage } from './announce-message.ts';
+import { isOpenInInbox } from './is-open-in-inbox.ts';
 
 /** Keeps the dashboard's inquiries live, and says when a visitor starts one or writes in one that is not on screen. */
 export const useInquiryNotifications = (token: string, { view, push }: DashboardNav): void => {
@@ -23,7 +24,8 @@ export const useInquiryNotifications = (token: string, { view, push }: Dashboard
         onOpen: open(inquiry.inquiryId),
       }),
     onMessage: (inquiryId) => {
-      if (view.inquiry === inquiryId && document.visibilityState === 'visible') return;
+      const isOpen = view.inquiry === inquiryId || isOpenInInbox(view, { kind: 'inquiry', id: inquiryId });
+      if (isOpen && document.visibilityState === 'visible') return;
       const inquiry = loadedInquiry(queryClient, inquiryId);
       announceMessage({
         from: inquiry ? `${visitorName(inquiry)}, customer inquiry` : 'A customer inquiry',

@@ -1,5 +1,6 @@
 import type { DashboardNav } from '../dashboard/use-view.ts';
 import { announceMessage } from './announce-message.ts';
+import { isOpenInInbox } from './is-open-in-inbox.ts';
 import { useLiveMessages } from './live-messages.ts';
 
 /** Keeps back call requests and their threads live, and says when a customer writes in one that is not on screen. */
@@ -8,6 +9,7 @@ export const useMessageNews = (token: string, { view, push }: DashboardNav): voi
     const { channel, sender } = message;
     const isOpen =
       view.thread === conversationId ||
+      isOpenInInbox(view, { kind: channel, id: String(conversationId) }) ||
       (view.panel === channel && view.backCall !== undefined && view.backCall === backCallRequestId);
     if (isOpen && document.visibilityState === 'visible') return;
     announceMessage({
