@@ -253,6 +253,23 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     await connection.close();
   }, 30_000);
 
+  it('fails a command that the broker does not answer in time, and does not do it later', async () => {
+    const bus = await open();
+    const failing = { [revoked]: () => Promise.reject(new Error('It failed')) };
+    await bus.subscribe({ queue, handlers: failing, retryDelays: [] });
+    const event = aRevocation();
+    await bus.publish([event]);
+    await eventually(async () => expect(await bus.deadLetters(queue)).toHaveLength(1));
+    proxy.swallow();
+    await Promise.all([
+      expect(bus.queueState(queue)).rejects.toThrow('did not answer in time'),
+      expect(bus.discard(queue, [event.id])).rejects.toThrow('did not answer in time'),
+    ]);
+    proxy.heal();
+    await delay(500);
+    await eventually(async () => expect(await bus.deadLetters(queue)).toMatchObject([{ event }]), 20_000);
+  }, 40_000);
+
   it('recovers when its queue is deleted while it consumes', async () => {
     const bus = await open();
     await bus.subscribe({ queue, handlers: { [revoked]: keep } });
