@@ -10,7 +10,7 @@ const output = new URL('../dist/app/', import.meta.url);
 /** Budgets in kB (1000 bytes) of gzipped JavaScript, and the chunk that is the route's screen. */
 const budgets = [
   { route: '/', screen: 'src/features/tracker/screens/entry-screen.tsx', limit: 103 },
-  { route: '/?id=', screen: 'src/features/tracker/screens/status-screen.tsx', limit: 107 },
+  { route: '/?id=', screen: 'src/features/tracker/screens/status-screen.tsx', limit: 108 },
   { route: '/apply', screen: 'src/features/apply/screens/apply-screen.tsx', limit: 126 },
   {
     route: '/loan-application',
