@@ -27,7 +27,7 @@ it.each([
   const { status, body: answer } = await command(name, body);
   expect(status).toBe(404);
   expect(answer.error).toBe(
-    'This event is not among the failed events now. If it is still there in a few seconds, try again.',
+    'Nothing was done, because this event was not found. Refresh the list in a few seconds. If the event is still there, try again.',
   );
 });
 

@@ -13,7 +13,7 @@ const requireQueue = (queue: string): void => {
 const requireFound = (count: number): void => {
   if (count > 0) return;
   throw notFound(
-    'This event is not among the failed events now. If it is still there in a few seconds, try again.',
+    'Nothing was done, because this event was not found. Refresh the list in a few seconds. If the event is still there, try again.',
   );
 };
 

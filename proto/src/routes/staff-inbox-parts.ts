@@ -94,7 +94,7 @@ const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
       method: 'POST',
       path: '/internal/inbox/turns',
       summary:
-        'Gives a conversation that still waits without an owner, or with one who is gone, to the member of staff whose turn it is',
+        'Gives a conversation that has no owner, or whose owner no longer works on the inbox, to the member of staff whose turn it is',
       access: 'internal',
       rate: 'write',
       body: z.object({

@@ -1,9 +1,8 @@
 import { inBoth } from '@loanline/kit/reports/report-statement';
 
 /**
- * The times at which card payments failed: a request arrived as failed, or became so later. What was undone did not
- * happen. `after` is the id of the
- * status change with which it did.
+ * The times at which card payments failed: a request arrived as failed, or became so later. A status that was undone
+ * does not count. `after` is the id of the status change that made the payment fail.
  */
 const failures = `
   SELECT b.id, b.amount_due, b.created_at AS at, 0 AS after FROM back_call_requests b

@@ -49,7 +49,7 @@ const message = z.object({
   video: attachment.optional(),
   document: attachment.optional(),
   sticker: attachment.optional(),
-  // A message of another shape is kept, though not what it says.
+  // A message of another shape is stored without its content.
   location: place.optional().catch(undefined),
   contacts: z.array(contactCard).optional().catch(undefined),
   reaction: z

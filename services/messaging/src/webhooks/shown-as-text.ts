@@ -1,6 +1,5 @@
 /** What staff read in place of a message that is neither text nor a file. */
-export const notShown =
-  '(This message is empty, or of a kind that we cannot show. Ask the customer to write it.)';
+export const notShown = '(We cannot show this message, or it is empty. Ask the customer to send it as text.)';
 
 interface Place {
   readonly latitude: string | number;

@@ -206,7 +206,7 @@ describe('a message on WhatsApp', () => {
     [
       'something else',
       { type: 'order', location: 'another shape' },
-      '(This message is empty, or of a kind that we cannot show. Ask the customer to write it.)',
+      '(We cannot show this message, or it is empty. Ask the customer to send it as text.)',
     ],
   ])('over Meta with %s says so in words', async (what, content, body) => {
     await sentOver(`wamid.${what}`, content);

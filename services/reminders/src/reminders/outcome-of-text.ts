@@ -1,7 +1,7 @@
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 
 /** Why a reminder failed whose provider gave no reason. */
-export const notSent = 'The text was not sent';
+export const notSent = 'The SMS was not sent';
 
 const sentStatuses: ReadonlySet<MessageStatus> = new Set(['queued', 'sent', 'delivered', 'read']);
 

@@ -26,16 +26,16 @@ beforeEach(async () => {
   await running.pool.query('TRUNCATE reminders, reminder_runs, reminder_run_items, inbox');
   messaging.texts.clear();
   messaging.breaksAfterStoring = false;
-  messaging.told = {};
+  messaging.reported = {};
 });
 
 const list = async () => (await running.call<Reminder[]>('GET', '/api/reminders', admin)).body;
 const send = (id: number) =>
   running.call<{ reminder: Reminder }>('POST', `/api/reminders/${id}/send-sms`, admin);
 /** Tells of the first text that messaging was given. */
-const tell = (told: Partial<ThreadMessage>) => {
+const tell = (reported: Partial<ThreadMessage>) => {
   const [key = ''] = messaging.texts.keys();
-  return running.bus.publish([changeOfText(textOf(key, told))]);
+  return running.bus.publish([changeOfText(textOf(key, reported))]);
 };
 const listBecomes = (expected: object[]) =>
   eventually(async () => expect(await list()).toMatchObject(expected));
@@ -71,7 +71,7 @@ describe('a reminder sent by hand', () => {
     'given its text is %s, then it is pending with the reason, is not texted twice, and is sent when the provider accepts it',
     async (messageStatus) => {
       const id = await addReminder(running.pool);
-      messaging.told = { messageStatus, errorMessage: busy, messageId: null };
+      messaging.reported = { messageStatus, errorMessage: busy, messageId: null };
       const { status, body } = await send(id);
       expect([status, body.reminder]).toMatchObject([200, { status: 'reminder', error: busy, sentAt: null }]);
       await send(id);
@@ -84,7 +84,7 @@ describe('a reminder sent by hand', () => {
   );
 
   it('given its text waits and fails in the end, then it failed', async () => {
-    messaging.told = { messageStatus: 'pending', errorMessage: busy, messageId: null };
+    messaging.reported = { messageStatus: 'pending', errorMessage: busy, messageId: null };
     const id = await addReminder(running.pool);
     await send(id);
     await tell({ messageStatus: 'failed', errorMessage: noNumber, author: null });

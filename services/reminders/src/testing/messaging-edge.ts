@@ -21,7 +21,7 @@ export const startMessagingEdge = async (identity: ReturnType<typeof createTestI
     refuse: null as ProblemError | null,
     breaksAfterStoring: false,
     /** What it says of a text when it answers. */
-    told: {} as Partial<ThreadMessage>,
+    reported: {} as Partial<ThreadMessage>,
     /** Runs while a text is being handed over. */
     onText: undefined as (() => Promise<unknown>) | undefined,
   };
@@ -36,7 +36,7 @@ export const startMessagingEdge = async (identity: ReturnType<typeof createTestI
         if (state.refuse) throw state.refuse;
         state.texts.set(body.clientId, body);
         if (state.breaksAfterStoring) throw new Error('the answer is lost');
-        const message = textOf(body.clientId, state.told);
+        const message = textOf(body.clientId, state.reported);
         return { success: true as const, messageSid: message.messageId, message };
       }),
     ],

@@ -2,8 +2,8 @@ import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import type { EventOf } from '@loanline/proto/events';
 import { randomUUID } from 'node:crypto';
 
-/** The text of a reminder as messaging shows it, by its key: queued, unless told otherwise. */
-export const textOf = (sendKey: string, told: Partial<ThreadMessage> = {}): ThreadMessage => ({
+/** The text of a reminder as messaging shows it, by its key: queued, unless `reported` says otherwise. */
+export const textOf = (sendKey: string, reported: Partial<ThreadMessage> = {}): ThreadMessage => ({
   id: 1,
   conversationId: 1,
   channel: 'sms',
@@ -25,7 +25,7 @@ export const textOf = (sendKey: string, told: Partial<ThreadMessage> = {}): Thre
   createdAt: new Date().toISOString(),
   deliveredAt: null,
   readAt: null,
-  ...told,
+  ...reported,
 });
 
 /** What messaging says of the text of a reminder. */

@@ -246,8 +246,8 @@ export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuPr
           {shown === 'log-out' && (
             <ConfirmDialog
               question={{
-                title: 'Log out and lose what you have not sent?',
-                text: 'Some of your changes to back call requests or your chat messages are waiting to send. Logging out removes them from this device.',
+                title: 'Log out and lose unsent work?',
+                text: 'Some changes to back call requests, or chat messages, are not sent yet. If you log out, this device deletes them.',
                 action: 'Log out and lose them',
                 onConfirm: signOut,
               }}

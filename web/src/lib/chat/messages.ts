@@ -83,7 +83,7 @@ export const pickUp = (left: QueuedMessage, own: Sender, now: number): OutgoingM
         ...left,
         state: 'failed',
         refused: true,
-        reason: 'Not sent when you wrote it. If it is still right, press Retry.',
+        reason: 'This message was not sent when you wrote it. To send it now, press Retry.',
       }
     : { ...left, state: 'sending' };
 

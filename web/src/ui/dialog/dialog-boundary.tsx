@@ -11,7 +11,7 @@ interface DialogBoundaryProps {
 export const DialogBoundary = ({ children, onClose }: DialogBoundaryProps): ReactNode => (
   <AsyncBoundary
     failed={
-      <Dialog title="Could not be opened" onClose={onClose}>
+      <Dialog title="We could not open this" onClose={onClose}>
         {failedToLoad}
       </Dialog>
     }

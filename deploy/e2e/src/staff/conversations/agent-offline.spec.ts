@@ -161,7 +161,7 @@ test('logging out asks first when changes are not sent, and removes what the dev
   await recordOf(page, ada.name).getByRole('button', { name: 'Completed' }).click();
   await expect(recordOf(page, ada.name)).toContainText('Waiting to send: Completed');
   await logOut(page);
-  const dialog = page.getByRole('dialog', { name: 'Log out and lose what you have not sent?' });
+  const dialog = page.getByRole('dialog', { name: 'Log out and lose unsent work?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(recordOf(page, ada.name)).toBeVisible();
   await logOut(page);

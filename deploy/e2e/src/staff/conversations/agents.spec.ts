@@ -223,7 +223,9 @@ test('a request of somebody who is no longer an agent is sent to the agent who i
   const dialog = page.getByRole('dialog', { name: `Send to Agent: ${name}` });
   const choice = dialog.getByLabel('Assign to');
   const send = dialog.getByRole('button', { name: 'Send to Agent' });
-  await expect(dialog.getByText(`${left.username} is no longer an agent.`)).toBeVisible();
+  await expect(
+    dialog.getByText(`${left.username} is no longer an agent. Choose another agent.`),
+  ).toBeVisible();
   await expect(choice).toHaveValue('');
   await send.click();
   await expect(dialog.getByText('Choose an agent')).toBeVisible();

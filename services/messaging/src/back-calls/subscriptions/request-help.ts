@@ -14,7 +14,7 @@ import { findBackCall } from '../store/find-back-call.ts';
 import { insertBackCall } from '../store/insert-back-call.ts';
 
 const reason = 'Asked for help: struggling to pay';
-const unproven = `${reason}. They have not confirmed that this is their number: check on the phone who they are.`;
+const unproven = `${reason}. They have not confirmed that this is their number. Check their identity when you call.`;
 
 const notesOf: Readonly<Record<HelpHold, string>> = {
   usual: reason,

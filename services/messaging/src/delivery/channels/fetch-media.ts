@@ -65,7 +65,7 @@ const inTime = async <T>(
   return work.finally(() => clearTimeout(clock));
 };
 
-/** Waits for each piece as long as for the answer. No time passes while whoever reads it pauses. */
+/** Waits for each piece as long as for the answer. The clock stops while the reader pauses. */
 const piecesOf = async function* (
   provider: MediaProvider,
   call: AbortController,

@@ -135,7 +135,7 @@ const usualSpelling = (value: string): string => {
 
 const time = /[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm)?(Z|[+]0[01]:?00)?$/i;
 
-/** The wall-clock time in London of a day and a time with it; null for a time that is none. */
+/** The wall-clock time in London of a day and a time with it; null when the time is not valid. */
 const onDay = (day: PlainDate, value: string): string | null => {
   const [, hour, minute = '', second = '00', half, offset] = time.exec(value) ?? [];
   if (hour === undefined) return `${day}T00:00:00`;

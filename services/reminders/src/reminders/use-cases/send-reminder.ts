@@ -14,7 +14,7 @@ import { findReminder } from '../store/reminders.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
 /** Beside a reminder whose text waits without a reason. */
-const waiting = 'The provider has not answered yet. It will not be sent twice.';
+const waiting = 'The provider has not answered yet. We will not send the SMS twice.';
 
 type Sent = RouteOutput<typeof routes.sendReminderText>;
 

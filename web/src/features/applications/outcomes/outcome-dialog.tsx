@@ -34,7 +34,7 @@ const Preview = styled.figure`
 `;
 
 const changedMeanwhile =
-  'Someone else has changed this application in the meantime. Close this, look at it, and open Outcome again.';
+  'Someone else has changed this application in the meantime. Close this dialog, check the application, then open Outcome again.';
 
 interface OutcomeDialogProps {
   /** The application as it is when the dialog opens. */

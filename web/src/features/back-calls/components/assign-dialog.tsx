@@ -76,7 +76,7 @@ export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void 
           label="Assign to"
           hint={
             hasLeft
-              ? `${assignee} is no longer an agent.`
+              ? `${assignee} is no longer an agent. Choose another agent.`
               : agents.isError
                 ? 'The list of agents could not be loaded.'
                 : undefined
@@ -84,7 +84,7 @@ export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void 
           error={isMissing && assignedTo === '' ? 'Choose an agent' : undefined}
           options={[
             ...(assignee === '' ? [{ value: '', label: 'Any agent' }] : []),
-            ...(hasLeft ? [{ value: '', label: 'Choose' }] : []),
+            ...(hasLeft ? [{ value: '', label: 'Choose an agent' }] : []),
             ...(listed ?? (assignee === '' ? [] : [assignee])),
           ]}
           value={assignedTo}

@@ -41,7 +41,7 @@ it('counts reminders', () => {
 
 it.each([
   ['sent', null, 'SMS Sent', 'Ann Lee'],
-  ['reminder', 'The provider cannot be reached', 'SMS Waiting', 'still on its way'],
+  ['reminder', 'The provider cannot be reached', 'SMS Waiting', 'Do not send it again'],
   ['failed', 'There is no such number', 'SMS Failed', 'There is no such number'],
 ] as const)('a reminder that is %s after Send says so', (status, error, title, description) => {
   expect(sendNews({ status, error, customerName: 'Ann Lee' })).toMatchObject({

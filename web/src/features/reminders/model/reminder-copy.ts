@@ -22,7 +22,7 @@ export const sendNews = ({
     return { title: 'SMS Failed', description: error ?? sendFailed, variant: 'destructive' };
   return {
     title: 'SMS Waiting',
-    description: `The SMS to ${customerName} is still on its way to the provider. The list shows when it is sent or fails. You do not need to send it again.`,
+    description: `The provider has not confirmed the SMS to ${customerName} yet. Do not send it again. The list will show whether it was sent or failed.`,
   };
 };
 
