@@ -51,6 +51,13 @@ describe('a failed card payment in a feed', () => {
     expect(await ingest({ source, requests: named })).toEqual({ created: 0, known: 1 });
   });
 
+  it('does not hide another payment of the same customer, amount and day', async () => {
+    const { source, requests } = failed('f10', 'Kay Antonelli', '07700 977010');
+    await ingest({ source, requests });
+    const other = requests.map((request) => ({ ...request, externalId: 'f10-other', formerId: 'f10' }));
+    expect(await ingest({ source, requests: [...requests, ...other] })).toEqual({ created: 1, known: 1 });
+  });
+
   it('the second of the same amount closes a further payment', async () => {
     await ingest(failed('f2', 'Joan Clarke', '07700 977002'));
     await ingest(failed('f3', 'Joan Clarke', '07700 977002'));

@@ -21,11 +21,11 @@ export const messagingFigures = {
     `SELECT 'requested' AS key, created_at AS at FROM back_call_requests
      WHERE customer_name <> '' AND ${inBoth('created_at')}
      UNION ALL
-     SELECT to_status, occurred_at FROM back_call_status_changes WHERE ${inBoth('occurred_at')}`,
+     SELECT to_status, occurred_at FROM back_call_status_changes WHERE NOT undone AND ${inBoth('occurred_at')}`,
   ),
   'back-calls-by-person': counted(
     `SELECT actor || ' ' || to_status AS key, occurred_at AS at FROM back_call_status_changes
-     WHERE to_status NOT IN ('pending', 'send to agent') AND ${inBoth('occurred_at')}`,
+     WHERE NOT undone AND to_status NOT IN ('pending', 'send to agent') AND ${inBoth('occurred_at')}`,
   ),
   'failed-payments': counted(failedPayments),
   'failed-payment-sums': summed(failedPayments),

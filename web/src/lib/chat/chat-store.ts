@@ -216,7 +216,9 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
 
   const resume = () => {
     change({
-      outgoing: state.outgoing.map((item) => (item.refused ? item : { ...item, state: 'sending' as const })),
+      outgoing: state.outgoing.map((item) =>
+        item.refused || item.state === 'sending' ? item : pickUp(item, own, Date.now()),
+      ),
     });
     void flush();
   };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Sender } from '@loanline/proto/enums/senders';
 import { createOnDevice } from '../session/on-device.ts';
 import { createChatServer } from '../testing/chat-server.ts';
@@ -55,6 +55,28 @@ describe('a message that an earlier visit left behind', () => {
     await until(() => server.posts === 1);
     expect(store.state().outgoing).toEqual([]);
   });
+});
+
+it('given a message of staff that the network swallowed long ago, then a reconnect does not send it', async () => {
+  const server = createChatServer('admin');
+  const outbox = createChatOutbox('admin', conversationKey(application), createStorage);
+  const store = createChatStore({
+    conversation: application,
+    own: 'admin',
+    transport: server.transport,
+    outbox,
+  });
+  store.start();
+  await until(() => store.state().history === 'ready');
+  server.failures = ['network'];
+  store.send(message().text);
+  await until(() => store.state().outgoing[0]?.state === 'failed');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * minute);
+  store.hear({ type: 'resync' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  jest.restoreAllMocks();
+  expect(server.posts).toBe(1);
+  expect(store.state().outgoing).toMatchObject([{ state: 'failed', text: message().text }]);
 });
 
 describe.each([application, inquiry])('an unsent message of staff in the chat of %o', (conversation) => {

@@ -97,7 +97,7 @@ export const countedTables: readonly CountedTable[] = [
   {
     title: 'Back calls',
     service: 'messaging',
-    events: `SELECT to_status AS key, occurred_at AS at FROM back_call_status_changes
+    events: `SELECT to_status AS key, occurred_at AS at FROM back_call_status_changes WHERE NOT undone
       UNION ALL SELECT 'requested', created_at FROM back_call_requests`,
     wordsOf: from({ ...backCallStatusLabels, requested: 'Requested' }),
   },
@@ -105,7 +105,7 @@ export const countedTables: readonly CountedTable[] = [
     title: 'Back calls by person and outcome',
     service: 'messaging',
     events: `SELECT concat(to_status, ' ', actor) AS key, occurred_at AS at FROM back_call_status_changes
-      WHERE to_status IN ('completed', 'cancelled', 'retake_payment', 'see_notes', 'failed_cpa')`,
+      WHERE NOT undone AND to_status IN ('completed', 'cancelled', 'retake_payment', 'see_notes', 'failed_cpa')`,
     wordsOf: (key) => {
       const [status = '', actor] = key.split(' ');
       return `${actor}: ${from(backCallStatusLabels)(status)}`;

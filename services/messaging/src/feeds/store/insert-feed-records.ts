@@ -30,7 +30,8 @@ WITH records AS (
   SELECT r.*, row_number() OVER (
     PARTITION BY coalesce(r.phone_e164, r.external_id), r.amount_due ORDER BY r.place)::int AS nth
   FROM records r WHERE NOT EXISTS (
-    SELECT FROM back_call_requests b WHERE b.source = $10 AND b.external_id IN (r.external_id, r.former_id))
+    SELECT FROM back_call_requests b WHERE b.source = $10 AND (b.external_id = r.external_id
+      OR b.external_id = r.former_id AND r.former_id <> ALL ($1)))
 ), stored AS (
   INSERT INTO back_call_requests (customer_name, phone_number, phone_e164, amount_due, address, notes, status, source,
     external_id, application_id, cpa_attempts, created_by)

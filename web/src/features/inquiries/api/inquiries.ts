@@ -73,7 +73,9 @@ export const refreshInquiries = (queryClient: QueryClient): Promise<void> =>
 
 /** An answer that is on its way would put what was just shown back to how it was. */
 const distrustAnswersUnderWay = (queryClient: QueryClient) => {
-  if (queryClient.isFetching({ queryKey: [listKey] }) > 0) void refreshInquiries(queryClient);
+  if (queryClient.isFetching({ queryKey: [listKey] }) === 0) return;
+  void queryClient.cancelQueries({ queryKey: [listKey] });
+  void refreshInquiries(queryClient);
 };
 
 /** An inquiry that a list has loaded. */

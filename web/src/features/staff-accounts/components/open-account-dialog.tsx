@@ -1,10 +1,11 @@
 import type { StaffRole } from '@loanline/proto/enums/staff-roles';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { useOpenAccount } from '../api/staff-accounts.ts';
 import type { MadePassword } from './account-password-dialog.tsx';
 import { ProofFields, useProof } from './proof-fields.tsx';
@@ -15,6 +16,8 @@ const usernameFaultOf = (error: unknown): string | undefined => {
   if (error.problem?.code === 'conflict') return error.problem.error;
   return error.problem?.details?.find(({ path }) => path === 'username')?.message;
 };
+
+const failed = 'The account could not be created. Try again.';
 
 interface OpenAccountDialogProps {
   /** Whether the admin who opens it signs in with a code as well. */
@@ -29,7 +32,14 @@ export const OpenAccountDialog = ({ withCode, onOpened, onClose }: OpenAccountDi
   const [isUsernameMissing, setIsUsernameMissing] = useState(false);
   const [role, setRole] = useState<StaffRole>('agent');
   const opening = useOpenAccount();
-  const proof = useProof('The account could not be created. Try again.', withCode);
+  const proof = useProof(failed, withCode);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const refused = isUsernameMissing ? 'Enter a username' : opening.error && usernameFaultOf(opening.error);
 
   const submit = async () => {
@@ -40,7 +50,13 @@ export const OpenAccountDialog = ({ withCode, onOpened, onClose }: OpenAccountDi
       // The password is shown this once, so also after the dialog was closed.
       onOpened(await opening.mutateAsync({ username: username.trim(), role, ...proof.given() }));
     } catch (error) {
-      if (usernameFaultOf(error) === undefined) proof.refuse(error);
+      if (!isShown.current)
+        toast({
+          title: 'Account Not Created',
+          description: sentenceOf(error, failed),
+          variant: 'destructive',
+        });
+      else if (usernameFaultOf(error) === undefined) proof.refuse(error);
     }
   };
 

@@ -53,6 +53,9 @@ const chosen = async (
 ): Promise<GetMessage[]> =>
   (await take(channel, queue)).filter((message) => ids?.includes(idOf(message)) ?? true);
 
+/** Longer than the publisher waits for the broker's confirm, so that what is published counts as replayed. */
+const replayDeadlineMs = 25_000;
+
 /** A process that lists the letters has all of them for that long, and nobody else can take one. */
 const listingMs = 1_000;
 
@@ -83,12 +86,16 @@ export const createDeadLetters = (
 
   /** Takes all dead letters before it replays any, so that one that fails again at once is not replayed twice. */
   const replay = (queue: string, ids: readonly string[] | undefined) =>
-    onChannel(connection, async (channel) => {
-      const messages = await chosen(channel, queue, ids);
-      await publisher.send(messages.map((message) => forQueue(message, queue)));
-      for (const message of messages) channel.ack(message);
-      return messages.length;
-    });
+    onChannel(
+      connection,
+      async (channel) => {
+        const messages = await chosen(channel, queue, ids);
+        await publisher.send(messages.map((message) => forQueue(message, queue)));
+        for (const message of messages) channel.ack(message);
+        return messages.length;
+      },
+      replayDeadlineMs,
+    );
 
   const discard = (queue: string, ids: readonly string[]) =>
     onChannel(connection, async (channel) => {
