@@ -65,10 +65,15 @@ const createLoads = async (
     (await postgres.ask<{ reference: string }>(databases.applications, imported(prefix))).map(
       ({ reference }) => reference,
     );
+  const moved = (id: string) =>
+    `SELECT note FROM stage_changes WHERE source = 'staff' AND tracked_application_id =
+       (SELECT id FROM tracked_applications WHERE application_id = '${id}') ORDER BY id`;
+  const notesOf = async (id: string) =>
+    (await postgres.ask<{ note: string }>(databases.applications, moved(id))).map(({ note }) => note);
   const readConsumed = readConsumedFrom(postgres, databases);
   return [
     await createChatMessages(gateways, chats),
-    await createStageMoves(gateways, chats, staff),
+    await createStageMoves(gateways, chats, staff, notesOf),
     await createSignedWebhooks(gateways, textAccount, staff),
     createSubmissions(gateways, () => postgres.ask(databases.applications, submitted), readConsumed),
     createFileImports(gateways, staff, referencesOf, readConsumed),

@@ -24,11 +24,23 @@ const watchApplication = (gateways: readonly string[], applicationId: string) =>
     },
   });
 
+/** The notes of the moves that staff have made with an application. */
+type ReadNotes = (applicationId: string) => Promise<readonly string[]>;
+
+/** As the screen shows them, the newest 200 only. */
+const readShownNotes =
+  (staff: Staff): ReadNotes =>
+  async (id) => {
+    const history = await staff.read<readonly StageChange[]>(`/api/applications/${id}/stage/history`);
+    return history.filter(({ source }) => source === 'staff').map(({ note }) => note);
+  };
+
 /** Staff move applications back and forth, each move with a note of its own; those of one application one after the other. */
 export const createStageMoves = async (
   gateways: readonly string[],
   applicationIds: readonly string[],
   staff: Staff,
+  readNotes = readShownNotes(staff),
 ): Promise<Load> => {
   const refusals = new Map<string, number>();
   const acknowledged = new Map(applicationIds.map((id) => [id, new Map<string, number>()]));
@@ -69,8 +81,7 @@ export const createStageMoves = async (
         const own = acknowledged.get(id) ?? new Map<string, number>();
         const last = Math.max(...own.values());
         await watcher.when((items) => items.some(({ sequence }) => sequence >= last));
-        const history = await staff.read<readonly StageChange[]>(`/api/applications/${id}/stage/history`);
-        const notes = history.filter(({ source }) => source === 'staff').map(({ note }) => note);
+        const notes = await readNotes(id);
         const once = notes.filter((note) => notes.indexOf(note) === notes.lastIndexOf(note));
         const latest = watcher.seen().at(-1)?.sequence ?? 0;
         figures.acknowledged += own.size;
