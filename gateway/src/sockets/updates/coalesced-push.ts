@@ -18,6 +18,9 @@ export interface UpdatesParts {
   ) => Promise<Frames>;
 }
 
+/** While more changes than this wait, staff fetch their lists again instead of receiving each change. */
+const mostWaiting = 200;
+
 /** Most reads at a time, even when an import changes thousands of applications. */
 const mostReadings = 16;
 
@@ -28,14 +31,16 @@ const mostReadings = 16;
 export const createUpdates = ({ hub, logger, subject, roomOf, read }: UpdatesParts) => {
   const readings = createKeyedQueue(mostReadings);
   const waiting = new Set<string>();
+  const resyncStaff = throttle(() => sendToStaff(hub, { type: 'resync' }), gapEveryMs);
 
   const push = async (id: string) => {
     const customers = [...hub.room(roomOf(id))].some(({ staff }) => !staff);
-    const staff = hub.staff().size > 0;
+    const isBurst = waiting.size > mostWaiting;
+    if (isBurst) resyncStaff();
+    const staff = hub.staff().size > 0 && !isBurst;
+    if (!customers && !staff) return;
     broadcast(hub, roomOf(id), await read(id, { customers, staff }));
   };
-
-  const resyncStaff = throttle(() => sendToStaff(hub, { type: 'resync' }), gapEveryMs);
 
   const pushOrResync = async (id: string) => {
     waiting.delete(id);
