@@ -228,7 +228,7 @@ test('a request of somebody who is no longer an agent is sent to the agent who i
   ).toBeVisible();
   await expect(choice).toHaveValue('');
   await send.click();
-  await expect(dialog.getByText('Choose an agent')).toBeVisible();
+  await expect(dialog.getByText('Error: Choose an agent')).toBeVisible();
   await choice.selectOption(next.username);
   await send.click();
   await expect(dialog).toBeHidden();
