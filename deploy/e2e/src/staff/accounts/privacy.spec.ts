@@ -147,7 +147,7 @@ test('a person is exported, then erased, and found nowhere', async ({ page, requ
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await expect(tracker.getByText('Application Not Found')).toBeVisible();
-  await expect.poll(() => listsWith(page, person), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => listsWith(page, person), { timeout: 60_000 }).toEqual([]);
   const headers = await staffHeaders(product);
   const customers = await request.get(`/api/customers/search?q=${person.surname}`, { headers });
   expect(await customers.json()).toEqual([]);
