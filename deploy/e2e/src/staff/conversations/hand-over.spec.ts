@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { openAgent } from '../../journeys/agents.ts';
-import { openInbox, takeAtOnce } from '../../journeys/inbox.ts';
+import { completeWhatWaits, openInbox, takeAtOnce } from '../../journeys/inbox.ts';
 import { requestBackCall } from '../../journeys/messaging.ts';
 import { chooseInRow, openSection, openStaffScreen } from '../../journeys/staff.ts';
 import { chooseStatus, expectStatus } from '../../journeys/status.ts';
 import { expect, test } from '../../support/test.ts';
 import { recordOf } from '../../journeys/lists/record-of.ts';
+
+test.beforeEach(({ request, product }) => completeWhatWaits(request, product));
 
 for (const width of [360, 1440])
   test(`two staff and an agent at once, ${width} px wide: one takes a conversation, hands it over, and the agent calls`, async ({

@@ -1,7 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { say } from '../../journeys/chat.ts';
 import { newSurname, openContactChat } from '../../journeys/contact.ts';
-import { queue } from '../../journeys/inbox.ts';
+import { completeWhatWaits, queue } from '../../journeys/inbox.ts';
 import { openStaffScreen } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { lookAt } from '../../support/look-at.ts';
@@ -11,6 +11,7 @@ import { recordOf } from '../../journeys/lists/record-of.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ request, product }) => completeWhatWaits(request, product));
 
 const openInbox = async (page: Page) => {
   await page.getByRole('link', { name: /^Inbox/ }).click();

@@ -1,3 +1,4 @@
+import { completeWhatWaits } from '../../journeys/inbox.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { startInquiry } from '../../journeys/inquiries.ts';
@@ -41,6 +42,8 @@ const expectOnlyOtherAnnounced = async (
 
 const openTalk = (page: Page, { urls, admin }: Product, talk: string) =>
   openStaffScreen(page, urls[0], admin, `?section=inbox&talk=${encodeURIComponent(talk)}`);
+
+test.beforeEach(({ request, product }) => completeWhatWaits(request, product));
 
 test('an inquiry that is open in the inbox is not announced', async ({ page, request, product }) => {
   const visitor = await startInquiry(request, product.urls[0]);

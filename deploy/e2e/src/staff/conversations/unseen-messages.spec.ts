@@ -1,3 +1,4 @@
+import { completeWhatWaits } from '../../journeys/inbox.ts';
 import { inquiryRow, openInquiries, openInquiryChat, startInquiry } from '../../journeys/inquiries.ts';
 import { openStaffScreen } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
@@ -8,6 +9,8 @@ const refusal = 'The customer has written in the meantime. Read their message, t
 test.beforeEach(({ page, product }) =>
   openStaffScreen(page, product.urls[0], product.admin, '?section=inbox'),
 );
+
+test.beforeEach(({ request, product }) => completeWhatWaits(request, product));
 
 test('a customer who writes just before staff mark them as done still waits, and is done once staff have seen it', async ({
   page,
