@@ -46,6 +46,19 @@ export const newCustomer = (request: APIRequestContext, product: Product): Calle
   };
 };
 
+/** Puts messages to a phone number on hold, so that staff need a reason to write. */
+export const holdMessagesTo = async (
+  request: APIRequestContext,
+  product: Product,
+  phoneNumber: string,
+): Promise<void> => {
+  const held = await request.post(`${product.urls[0]}/api/contact-holds`, {
+    headers: await staffHeaders(product),
+    data: { phoneNumber, reason: 'Asked for time' },
+  });
+  expect(held.ok()).toBe(true);
+};
+
 /** A text may wait for the notifier's next turn, and then for the delivery worker's. */
 const textTimeout = 40_000;
 

@@ -1,5 +1,5 @@
 import { unknownPerson } from '../journeys/agents.ts';
-import { newCustomer } from '../journeys/messaging.ts';
+import { holdMessagesTo, newCustomer } from '../journeys/messaging.ts';
 import { chooseMore, openStaffScreen, staffHeaders } from '../journeys/staff.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
@@ -95,8 +95,7 @@ test('a reminder that is refused after another was sent asks for a reason all th
     multipart: { excel: { name: 'two.xlsx', mimeType: 'text/csv', buffer: Buffer.from(file) } },
   });
   expect(imported.status()).toBe(200);
-  const hold = { phoneNumber: onHold.phone, reason: 'Asked for time' };
-  expect((await request.post(`${url}/api/contact-holds`, { headers, data: hold })).ok()).toBe(true);
+  await holdMessagesTo(request, product, onHold.phone);
 
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -61,7 +61,7 @@ it.each([
   expect(frames).toEqual(['pong']);
 });
 
-it('of the typing notices of one connection only one waits for the broker, and no late one follows', async () => {
+it('only one typing notice of a connection waits for the broker, and late ones are dropped', async () => {
   const { send, confirm, published, pass } = given();
   for (let i = 0; i < 3; i++) {
     await send(typing);
@@ -74,7 +74,7 @@ it('of the typing notices of one connection only one waits for the broker, and n
   expect(published).toHaveLength(2);
 });
 
-it('of what an admin views only the newest waits for the broker', async () => {
+it('only the newest conversation that an admin views waits for the broker', async () => {
   const { send, confirm, published } = given();
   await send(viewing('7'), viewing('8'), viewing('9'));
   expect(published).toHaveLength(1);

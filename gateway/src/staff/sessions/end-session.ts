@@ -13,7 +13,7 @@ interface Parts {
 
 /**
  * Revokes sessions and publishes that to every gateway. The database decides: a gateway that misses the events asks the
- * database again within 30 s. Does not wait for the broker, since one that is out of memory or disk confirms nothing for 20 s.
+ * database again within 30 s. Does not wait for the broker, since one that is out of memory or disk confirms nothing.
  */
 const createEndSessions =
   ({ sessions, authenticator, bus, logger }: Parts) =>

@@ -108,7 +108,7 @@ it('an application that moves from one board to another stays active, whichever 
   expect(await found('MOVED-1')).toMatchObject([{ isActive: true }]);
 });
 
-it('an item with the same stage and a later time, or another note, changes not since when it has been there', async () => {
+it('an item with the same stage, and a later time or another note, does not change when the stage began', async () => {
   const item = boardItem({ applicationId: 'SINCE-1', stage: 3, stageChangedAt: '2026-11-01T10:00:00.000Z' });
   await change(61, item);
   await change(62, { ...item, stageChangedAt: '2026-11-01T11:00:00.000Z' });

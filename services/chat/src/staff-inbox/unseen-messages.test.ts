@@ -63,7 +63,7 @@ describe('an inquiry', () => {
   const setStatus = (body: object) =>
     chat.call<StaffInquiry & { error: string }>('PUT', `/api/inquiries/${inquiryId}/status`, admin, body);
 
-  it('is not resolved without a message that the screen did not show', async () => {
+  it('is not resolved while it has a message that the screen did not show', async () => {
     await setStatus({ status: 'in-progress' });
     await calls.post(inquiryId, 'customer', 'I have lost my job');
     const resolve = { status: 'resolved', from: 'in-progress' };

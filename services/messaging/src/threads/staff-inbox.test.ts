@@ -92,7 +92,7 @@ it('holds a customer who wrote until staff answer, hand over or complete the thr
   ]);
 });
 
-it('is not marked as done without a message that the screen did not show', async () => {
+it('is not marked as done while it has a message that the screen did not show', async () => {
   const [shown] = await list('done');
   await receive('And the fee?');
   await eventually(async () => expect(await list('waiting')).toHaveLength(1));

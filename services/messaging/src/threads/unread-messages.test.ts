@@ -46,7 +46,7 @@ describe('the request to which a message belongs', () => {
     expect(await unread()).toMatchObject({ backCallRequestId: newer, unread: 2 });
   });
 
-  it('given it was cleared, then it is none, and a newer one after that', async () => {
+  it('given it was cleared, then the message has no request until there is a newer one', async () => {
     await requested();
     await write('Can I pay on Friday?');
     await clear();

@@ -32,8 +32,8 @@ beforeEach(async () => {
 const list = async () => (await running.call<Reminder[]>('GET', '/api/reminders', admin)).body;
 const send = (id: number) =>
   running.call<{ reminder: Reminder }>('POST', `/api/reminders/${id}/send-sms`, admin);
-/** Tells of the first text that messaging was given. */
-const tell = (reported: Partial<ThreadMessage>) => {
+/** Publishes a change of the first text that messaging received. */
+const publishChange = (reported: Partial<ThreadMessage>) => {
   const [key = ''] = messaging.texts.keys();
   return running.bus.publish([changeOfText(textOf(key, reported))]);
 };
@@ -51,7 +51,7 @@ describe('a reminder sent by hand', () => {
   it('given its provider accepted the text and reports later that it did not arrive, then it failed, and the next one is a new text', async () => {
     const id = await addReminder(running.pool);
     await send(id);
-    await tell({ messageStatus: 'failed', errorMessage: noNumber, errorCode: '30006' });
+    await publishChange({ messageStatus: 'failed', errorMessage: noNumber, errorCode: '30006' });
     await listBecomes([{ status: 'failed', error: noNumber }]);
     expect(await audited(id)).toEqual(['priya send', 'priya send-failed']);
     await send(id);
@@ -61,8 +61,8 @@ describe('a reminder sent by hand', () => {
 
   it('stays sent when messaging only guesses that its text did not arrive', async () => {
     await send(await addReminder(running.pool));
-    await tell({ messageStatus: 'failed', errorMessage: 'No record', errorCode: 'no-record' });
-    await tell({ messageStatus: 'delivered' });
+    await publishChange({ messageStatus: 'failed', errorMessage: 'No record', errorCode: 'no-record' });
+    await publishChange({ messageStatus: 'delivered' });
     await eventually(async () => expect((await running.pool.query('SELECT FROM inbox')).rowCount).toBe(2));
     expect(await list()).toMatchObject([{ status: 'sent', error: null }]);
   });
@@ -77,7 +77,7 @@ describe('a reminder sent by hand', () => {
       await send(id);
       expect(messaging.texts.size).toBe(1);
       expect(await audited(id)).toEqual([]);
-      await tell({ messageStatus: 'sent' });
+      await publishChange({ messageStatus: 'sent' });
       await listBecomes([{ status: 'sent', error: null, smsMessageId: expect.stringMatching(/^SM-/) }]);
       expect(await audited(id)).toEqual(['priya send']);
     },
@@ -87,7 +87,7 @@ describe('a reminder sent by hand', () => {
     messaging.reported = { messageStatus: 'pending', errorMessage: busy, messageId: null };
     const id = await addReminder(running.pool);
     await send(id);
-    await tell({ messageStatus: 'failed', errorMessage: noNumber, author: null });
+    await publishChange({ messageStatus: 'failed', errorMessage: noNumber, author: null });
     await listBecomes([{ status: 'failed', error: noNumber, sentAt: null }]);
     expect(await audited(id)).toEqual(['system send-failed']);
   });
@@ -95,7 +95,7 @@ describe('a reminder sent by hand', () => {
   it('given the answer was lost, then it is sent when messaging says so', async () => {
     messaging.breaksAfterStoring = true;
     expect((await send(await addReminder(running.pool))).status).toBe(500);
-    await tell({ messageStatus: 'sent' });
+    await publishChange({ messageStatus: 'sent' });
     await listBecomes([{ status: 'sent' }]);
   });
 
@@ -108,7 +108,7 @@ describe('a reminder sent by hand', () => {
       [id],
     );
     await send(id);
-    await tell({ messageStatus: 'failed', errorMessage: noNumber });
+    await publishChange({ messageStatus: 'failed', errorMessage: noNumber });
     await listBecomes([{ status: 'failed', error: noNumber }]);
     expect(await audited(id)).toEqual(['priya send', 'priya send-failed']);
   });

@@ -1,6 +1,6 @@
 import { inquiryRow, openInquiries, openInquiryChat, startInquiry } from '../../journeys/inquiries.ts';
-import { backCallRow, openConversation, requestBackCall } from '../../journeys/messaging.ts';
-import { openStaffScreen, staffHeaders } from '../../journeys/staff.ts';
+import { backCallRow, holdMessagesTo, openConversation, requestBackCall } from '../../journeys/messaging.ts';
+import { openStaffScreen } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/test.ts';
@@ -99,7 +99,7 @@ test('Ctrl+Enter sends an SMS and completes the request, or takes its failed pay
   }
 });
 
-test('an SMS that is corrected after a refusal, and sent for a reason, goes out as corrected and ends what it was to end', async ({
+test('an SMS that staff correct after a refusal, and send with a reason, goes out as corrected and completes the request', async ({
   page,
   request,
   product,
@@ -107,9 +107,7 @@ test('an SMS that is corrected after a refusal, and sent for a reason, goes out 
 }) => {
   test.skip(product.phones === undefined, 'nobody plays the customers of this product');
   const customer = await requestBackCall(request, product, otherUrl);
-  const hold = { phoneNumber: customer.phone, reason: 'Asked for time' };
-  const headers = await staffHeaders(product);
-  expect((await request.post(`${otherUrl}/api/contact-holds`, { headers, data: hold })).ok()).toBe(true);
+  await holdMessagesTo(request, product, customer.phone);
   await openStaffScreen(page, product.urls[0], product.admin);
   await page.getByRole('link', { name: /^Back Call Requests/ }).click();
   const row = backCallRow(page, customer);
@@ -127,7 +125,7 @@ test('an SMS that is corrected after a refusal, and sent for a reason, goes out 
   await expect.poll(() => customer.received('sms')).toEqual(['Thank you for calling us.']);
 });
 
-test('a refused template is sent for a reason only as it was refused', async ({
+test('a refused template that staff change needs no reason until it is refused again', async ({
   page,
   request,
   product,
@@ -135,9 +133,7 @@ test('a refused template is sent for a reason only as it was refused', async ({
 }) => {
   test.skip(product.phones === undefined, 'nobody plays the customers of this product');
   const customer = await requestBackCall(request, product, otherUrl);
-  const hold = { phoneNumber: customer.phone, reason: 'Asked for time' };
-  const headers = await staffHeaders(product);
-  expect((await request.post(`${otherUrl}/api/contact-holds`, { headers, data: hold })).ok()).toBe(true);
+  await holdMessagesTo(request, product, customer.phone);
   await openStaffScreen(page, product.urls[0], product.admin, '?section=back-calls');
   await openConversation(page, backCallRow(page, customer), 'WhatsApp');
   const chat = page.getByRole('dialog', { name: `WhatsApp Conversation: ${customer.name}` });

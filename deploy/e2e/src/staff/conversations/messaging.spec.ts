@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { openAgent } from '../../journeys/agents.ts';
-import { backCallRow, newCustomer, openBackCalls, requestBackCall } from '../../journeys/messaging.ts';
+import {
+  backCallRow,
+  holdMessagesTo,
+  newCustomer,
+  openBackCalls,
+  requestBackCall,
+} from '../../journeys/messaging.ts';
 import { chooseInRow, openStaffScreen, staffHeaders } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
 import { expectAccessible } from '../../support/accessible.ts';
@@ -234,9 +240,7 @@ test.describe('messages with customers', () => {
     await chat.getByLabel('Your message').press('Enter');
     await expect(chat.getByText('The phone is switched off or out of reach.')).toBeVisible();
 
-    const hold = { phoneNumber: customer.phone, reason: 'Asked for time' };
-    const headers = await staffHeaders(product);
-    expect((await request.post(`${otherUrl}/api/contact-holds`, { headers, data: hold })).ok()).toBe(true);
+    await holdMessagesTo(request, product, customer.phone);
     await chat.getByRole('button', { name: 'Retry' }).click();
     await expect(chat.getByText(/on hold until .*: Asked for time/).first()).toBeVisible();
     await chat.getByLabel('Reason for sending it anyway').fill('They asked for this text');

@@ -15,8 +15,8 @@ export const announcedColumns = (table: string): string =>
     .join(', ');
 
 /**
- * In SQL, whose application it is that came to its stage just now, since when it has been there and when it changed, as the
- * events have it.
+ * In SQL, what events say of an application that has just reached a stage: its customer, when the stage began, and when
+ * the application changed.
  */
 export const announcedFacts = {
   stageSince: momentText('stage_changed_at'),

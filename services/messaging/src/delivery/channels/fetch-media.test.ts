@@ -139,7 +139,7 @@ describe("an attachment of Twilio's", () => {
     expect(await text(stream)).toBe('......');
   });
 
-  it('arrives whole when whoever reads it pauses', async () => {
+  it('arrives whole when its reader pauses', async () => {
     const whole = 'a picture'.repeat(1_000_000);
     provider.does((_request, response) => void response.end(whole));
     const { stream } = await twilio(500).media(provider.url + path);

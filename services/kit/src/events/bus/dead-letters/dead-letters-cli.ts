@@ -5,7 +5,7 @@ import type { Bus } from '../bus.ts';
 const patienceMs = 30_000;
 const lookEveryMs = 100;
 
-/** The process has just begun. What still cannot connect after that says so. */
+/** Waits for the connection of a process that has just started. Without one, the command fails and says why. */
 const untilConnected = async (bus: Bus): Promise<void> => {
   for (let waited = 0; waited < patienceMs && !bus.connected(); waited += lookEveryMs)
     await delay(lookEveryMs);

@@ -59,7 +59,7 @@ const replayDeadlineMs = 25_000;
 /** A process that lists the letters has all of them for that long, and nobody else can take one. */
 const listingMs = 1_000;
 
-/** Does it once more when it found nothing, since another process may just have been listing the letters. */
+/** Retries a command once when it found no dead letter, since another process may just have been listing them. */
 const unlessListed = async (command: () => Promise<number>): Promise<number> => {
   const count = await command();
   if (count > 0) return count;
@@ -67,7 +67,7 @@ const unlessListed = async (command: () => Promise<number>): Promise<number> => 
   return command();
 };
 
-/** What the bus does with the dead letters of its queues, one thing at a time for each queue. */
+/** Runs the commands on dead letters, one at a time for each queue. */
 export const createDeadLetters = (
   connection: Pick<Connection, 'model'>,
   publisher: Pick<Publisher, 'send'>,

@@ -6,8 +6,8 @@ import { BusUnavailableError } from './publisher.ts';
 const commandDeadlineMs = 10_000;
 
 /**
- * Does something on a channel of its own; what it took and did not acknowledge goes back when the channel closes. It is
- * done on this connection or not at all, and has succeeded once the broker has confirmed the end of the channel.
+ * Runs work on a channel of its own. When the channel closes, the broker requeues what the work did not acknowledge. The
+ * work runs on this connection or not at all, and has succeeded once the broker has confirmed the end of the channel.
  * @throws BusUnavailableError when there is no connection, or the broker does not answer in time
  */
 export const onChannel = async <T>(
