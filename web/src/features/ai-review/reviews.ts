@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import { sentenceOf } from '../../lib/api/api-error.ts';
 import { request } from '../../lib/api/api.ts';
 import { refetchFresh } from '../../lib/api/refetch-fresh.ts';
+import { refreshAfter } from '../../lib/api/refresh-after.ts';
 import { usePollInterval } from '../../lib/paged-list/polling.ts';
 import { bearer } from '../../lib/session/token.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -112,7 +113,10 @@ export const useReviewAction = () => {
         description: sentenceOf(error, 'The AI agent could not be reached. Try again.'),
         variant: 'destructive',
       }),
-    onSettled: (_answer, _error, { review }) =>
-      queryClient.invalidateQueries({ queryKey: reviewsKey(review.applicationId) }),
+    onSettled: (answer, error, { review }) =>
+      refreshAfter(() => queryClient.invalidateQueries({ queryKey: reviewsKey(review.applicationId) }))(
+        answer,
+        error,
+      ),
   });
 };

@@ -4,6 +4,7 @@ import type { Routes } from '@loanline/proto/routes';
 import { reasonCode } from '@loanline/proto/rules/texts/outcome-reasons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api/api.ts';
+import { refreshAfter } from '../../lib/api/refresh-after.ts';
 import { refreshOutcomeTexts } from '../../lib/outcome-texts/outcome-texts.ts';
 import { bearer } from '../../lib/session/token.ts';
 
@@ -19,7 +20,7 @@ interface NewReason extends ReasonFields {
 
 const useRefresh = () => {
   const queryClient = useQueryClient();
-  return () => refreshOutcomeTexts(queryClient);
+  return refreshAfter(() => refreshOutcomeTexts(queryClient));
 };
 
 /** Adds a reason to an outcome. */

@@ -2,6 +2,7 @@ import type { SavedReply } from '@loanline/proto/entities/conversations/saved-re
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api/api.ts';
+import { refreshAfter } from '../../lib/api/refresh-after.ts';
 import { refreshSavedReplies } from '../../lib/saved-replies/saved-replies.ts';
 import { bearer } from '../../lib/session/token.ts';
 
@@ -29,7 +30,7 @@ export const useSaveReply = () => {
             headers: bearer(),
           })
         : request<Routes['addSavedReply']>('POST /api/saved-replies', { body: fields, headers: bearer() }),
-    onSettled: () => refreshSavedReplies(queryClient),
+    onSettled: refreshAfter(() => refreshSavedReplies(queryClient)),
   });
 };
 
@@ -41,7 +42,7 @@ export const useDeleteReply = () => {
         params: { id },
         headers: bearer(),
       }),
-    onSettled: () => refreshSavedReplies(queryClient),
+    onSettled: refreshAfter(() => refreshSavedReplies(queryClient)),
   });
 };
 

@@ -3,6 +3,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { WithdrawableConsent } from '@loanline/proto/rules/forms/consent-wordings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../lib/api/api.ts';
+import { refreshAfter } from '../../lib/api/refresh-after.ts';
 import { usePagedList } from '../../lib/paged-list/paged-list.ts';
 import { bearer } from '../../lib/session/token.ts';
 
@@ -40,6 +41,8 @@ export const useWithdrawConsent = (id: number) => {
         params: { id, consent },
         headers: bearer(),
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/loan-applications/{id}', id] }),
+    onSettled: refreshAfter(() =>
+      queryClient.invalidateQueries({ queryKey: ['/api/loan-applications/{id}', id] }),
+    ),
   });
 };

@@ -2,6 +2,7 @@ import type { CustomerRebuild } from '@loanline/proto/entities/customers/custome
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api/api.ts';
+import { refreshAfter } from '../../lib/api/refresh-after.ts';
 import { bearer } from '../../lib/session/token.ts';
 
 const key = ['/api/customers/rebuild'];
@@ -26,6 +27,6 @@ export const useBeginRebuild = () => {
   return useMutation({
     mutationFn: () =>
       request<Routes['rebuildCustomers']>('POST /api/customers/rebuild', { headers: bearer() }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSettled: refreshAfter(() => queryClient.invalidateQueries({ queryKey: key })),
   });
 };

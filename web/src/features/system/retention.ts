@@ -2,6 +2,7 @@ import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api/api.ts';
+import { refreshAfter } from '../../lib/api/refresh-after.ts';
 import { useLoadFailedToast } from '../../lib/paged-list/load-failed.ts';
 import { bearer } from '../../lib/session/token.ts';
 
@@ -31,6 +32,6 @@ export const useRunRetention = () => {
   return useMutation({
     mutationFn: () => request<Routes['runRetention']>('POST /api/admin/retention/run', { headers: bearer() }),
     onSuccess: (overview) => queryClient.setQueryData(key, overview),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSettled: refreshAfter(() => queryClient.invalidateQueries({ queryKey: key })),
   });
 };

@@ -1,6 +1,7 @@
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api/api.ts';
+import { refreshAfter } from '../../lib/api/refresh-after.ts';
 import { useLoadFailedToast } from '../../lib/paged-list/load-failed.ts';
 import { bearer } from '../../lib/session/token.ts';
 
@@ -24,7 +25,7 @@ export const useSystem = () => {
 
 const useRefresh = () => {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: key });
+  return refreshAfter(() => queryClient.invalidateQueries({ queryKey: key }));
 };
 
 /** Gives dead letters of a queue back to it: one, or all. */

@@ -2,6 +2,7 @@ import type { SavedView, SavedViewFields, SavedViewList } from '@loanline/proto/
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../api/api.ts';
+import { refreshAfter } from '../api/refresh-after.ts';
 import { bearer } from '../session/token.ts';
 
 const key = '/api/saved-views';
@@ -36,7 +37,7 @@ export const useSaveView = () => {
         body: { ...fields, ...(version !== undefined && { version }) },
         headers: bearer(),
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }),
+    onSettled: refreshAfter(() => queryClient.invalidateQueries({ queryKey: [key] })),
   });
 };
 
@@ -45,6 +46,6 @@ export const useRemoveView = () => {
   return useMutation({
     mutationFn: (id: string) =>
       request<Routes['removeView']>('DELETE /api/saved-views/{id}', { params: { id }, headers: bearer() }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }),
+    onSettled: refreshAfter(() => queryClient.invalidateQueries({ queryKey: [key] })),
   });
 };

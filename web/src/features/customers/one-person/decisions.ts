@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { refetchFresh } from '../../../lib/api/refetch-fresh.ts';
+import { refreshAfter } from '../../../lib/api/refresh-after.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
@@ -16,10 +17,10 @@ const useDecisionCall = <I, O>(call: (input: I) => Promise<O>) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: call,
-    onSettled: () => {
+    onSettled: refreshAfter(() => {
       queryClient.removeQueries({ queryKey: key, type: 'inactive' });
       return refetchFresh(queryClient, key);
-    },
+    }),
   });
 };
 

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { request, requestWithHeaders } from '../../../lib/api/api.ts';
 import { slowCallMs } from '../../../lib/api/patience.ts';
+import { refreshAfter } from '../../../lib/api/refresh-after.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { bearer } from '../../../lib/session/token.ts';
@@ -15,7 +16,7 @@ import type { ImportFile } from '../model/import-files.ts';
 /** Whatever an import changed, a list shows it; imports are rare. */
 const useRefresh = () => {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries();
+  return refreshAfter(() => queryClient.invalidateQueries());
 };
 
 export interface ImportCall {
@@ -48,7 +49,7 @@ export const useImport = ({ path, field, addUnmatched: mayAdd }: ImportFile) => 
         signal,
       });
     },
-    onSettled: (_result, _error, { dryRun }) => (dryRun ? undefined : refresh()),
+    onSettled: (result, error, { dryRun }) => (dryRun ? undefined : refresh(result, error)),
   });
   return { ...importing, cancel };
 };

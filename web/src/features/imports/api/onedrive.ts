@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api/api.ts';
 import { slowCallMs } from '../../../lib/api/patience.ts';
+import { refreshAfter } from '../../../lib/api/refresh-after.ts';
 import { useLoadFailedToast } from '../../../lib/paged-list/load-failed.ts';
 import { bearer } from '../../../lib/session/token.ts';
 
@@ -41,7 +42,7 @@ export const useDisconnectOneDrive = () => {
   return useMutation({
     mutationFn: () =>
       request<Routes['disconnectOneDrive']>('POST /api/onedrive/disconnect', { headers: bearer() }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [root] }),
+    onSettled: refreshAfter(() => queryClient.invalidateQueries({ queryKey: [root] })),
   });
 };
 

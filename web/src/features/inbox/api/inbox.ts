@@ -12,6 +12,7 @@ import { request, requestWithHeaders } from '../../../lib/api/api.ts';
 import { refreshInboxCounts } from '../../../lib/inbox/inbox-counts.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { refetchFresh } from '../../../lib/api/refetch-fresh.ts';
+import { refreshAfter } from '../../../lib/api/refresh-after.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import type { Queue, Talk } from '../model/inbox-address.ts';
 import { queues } from '../model/inbox-address.ts';
@@ -102,6 +103,6 @@ export const useChangeWork = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ talk, change }: { talk: Talk; change: WorkChange }) => send(talk, change),
-    onSettled: () => refreshInbox(queryClient),
+    onSettled: refreshAfter(() => refreshInbox(queryClient)),
   });
 };

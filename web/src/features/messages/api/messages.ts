@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
 import { refetchFresh } from '../../../lib/api/refetch-fresh.ts';
+import { refreshAfter } from '../../../lib/api/refresh-after.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { useConnection } from '../../../lib/socket/use-socket.ts';
 import { refreshUnreadMessages } from '../../../lib/unread/message-unread.ts';
@@ -145,7 +146,7 @@ export const useSendMessage = (target: ThreadTarget) => {
     mutationFn: (sending: Sending) => send(target, sending),
     onSuccess: ({ message }) => showMessage(queryClient, message),
     // A message that failed is in the thread as well, with its reason.
-    onSettled: () => refreshMessages(queryClient),
+    onSettled: refreshAfter(() => refreshMessages(queryClient)),
   });
 };
 
@@ -159,7 +160,7 @@ export const useRetryMessage = () => {
         body: reason === undefined ? {} : { override: { reason } },
         headers: bearer(),
       }),
-    onSettled: () => refreshMessages(queryClient),
+    onSettled: refreshAfter(() => refreshMessages(queryClient)),
   });
 };
 

@@ -3,6 +3,7 @@ import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
 import { slowCallMs } from '../../../lib/api/patience.ts';
+import { refreshAfter } from '../../../lib/api/refresh-after.ts';
 import { usePollInterval } from '../../../lib/paged-list/polling.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { refreshReminders } from './reminders.ts';
@@ -38,7 +39,7 @@ export const useLatestBatchSend = () =>
 
 const useRefresh = () => {
   const queryClient = useQueryClient();
-  return () => refreshReminders(queryClient);
+  return refreshAfter(() => refreshReminders(queryClient));
 };
 
 export const useSendDue = () =>

@@ -6,6 +6,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { request, requestWithHeaders } from '../../../lib/api/api.ts';
 import { slowCallMs } from '../../../lib/api/patience.ts';
 import { refetchFresh } from '../../../lib/api/refetch-fresh.ts';
+import { refreshAfter } from '../../../lib/api/refresh-after.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { usePollInterval } from '../../../lib/paged-list/polling.ts';
 import { bearer } from '../../../lib/session/token.ts';
@@ -41,7 +42,7 @@ export const refreshReminders = (queryClient: QueryClient): Promise<void> =>
 
 const useRefresh = () => {
   const queryClient = useQueryClient();
-  return () => refreshReminders(queryClient);
+  return refreshAfter(() => refreshReminders(queryClient));
 };
 
 const sendKey = [root, 'send'];

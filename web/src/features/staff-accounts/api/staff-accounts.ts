@@ -3,12 +3,13 @@ import type { StaffRole } from '@loanline/proto/enums/staff-roles';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
+import { refreshAfter } from '../../../lib/api/refresh-after.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { refreshStaffAccounts } from '../../../lib/staff-accounts.ts';
 
 const useRefresh = () => {
   const queryClient = useQueryClient();
-  return () => refreshStaffAccounts(queryClient);
+  return refreshAfter(() => refreshStaffAccounts(queryClient));
 };
 
 /** What an admin proves again before they change an account. */
@@ -22,7 +23,7 @@ export const useOpenAccount = () =>
   useMutation({
     mutationFn: (body: { username: string; role: StaffRole } & OwnProof) =>
       request<Routes['createStaffAccount']>('POST /api/admin/staff-accounts', { body, headers: bearer() }),
-    onSuccess: useRefresh(),
+    onSettled: useRefresh(),
   });
 
 interface Change extends OwnProof {
@@ -52,7 +53,7 @@ export const useResetPassword = () =>
         body,
         headers: bearer(),
       }),
-    onSuccess: useRefresh(),
+    onSettled: useRefresh(),
   });
 
 /** Lets somebody who lost their app sign in with only the password. */

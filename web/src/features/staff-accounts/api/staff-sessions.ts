@@ -1,6 +1,7 @@
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
+import { refreshAfter } from '../../../lib/api/refresh-after.ts';
 import { bearer } from '../../../lib/session/token.ts';
 
 const key = '/api/admin/sessions';
@@ -22,7 +23,7 @@ export const useSessions = (accountId: number | undefined) =>
 
 const useRefresh = () => {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [key] });
+  return refreshAfter(() => queryClient.invalidateQueries({ queryKey: [key] }));
 };
 
 /** Ends one session of the account. */
