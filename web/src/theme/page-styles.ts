@@ -49,7 +49,8 @@ export const pageStyles = `
    */
   @media (max-width: 39.99rem) {
     html:has([data-toast]):not(:has([data-conversation-page])) { scroll-padding-bottom: 10rem; }
-    body:has([data-toast]):not(:has([data-conversation-page])) { padding-bottom: 10rem; }
+    body:has([data-toast]):not(:has([data-conversation-page], [data-public-footer])),
+    body:has([data-toast]):not(:has([data-conversation-page])) [data-public-footer] { padding-bottom: 10rem; }
   }
 
   body {
@@ -116,13 +117,13 @@ export const pageStyles = `
   }
   .risk-warning a { color: inherit; }
   .risk-warning[data-brief] {
-    padding: ${space(2)};
-    font-size: 0.75rem;
+    padding: ${space(2)} ${space(3)};
+    font-size: 0.875rem;
     font-weight: 400;
   }
 
   @media (min-width: 40rem) {
-    .risk-warning[data-brief] { padding-inline: ${space(4)}; font-size: 0.875rem; }
+    .risk-warning[data-brief] { padding-inline: ${space(4)}; }
   }
 
   /* Where the loan is applied for, its warning is the first thing that can be read. */
@@ -208,12 +209,15 @@ export const pageStyles = `
 
   /* The end of the page is above what ends the screen. */
   @media (max-width: 83.99rem) {
-    body:has([data-chat-bar]) footer:not(dialog footer) { padding-bottom: 4.25rem; }
+    body:has([data-chat-bar]) [data-public-footer] { padding-bottom: 4.25rem; }
   }
 
   /* Beside an open chat, what the customer asks about stays in sight. */
   @media screen and (min-width: 84rem) {
-    main:has([data-chat-panel]) { width: auto; margin-right: max(27rem, (100vw - 72rem) / 2); }
+    body:has([data-chat-panel]) :is(main, [data-public-header] > div, [data-public-footer] > div) {
+      width: auto;
+      margin-right: max(27rem, (100vw - 72rem) / 2);
+    }
   }
 
   .only-print { display: none; }

@@ -81,6 +81,7 @@ export const textPairs: readonly (readonly [Colour, Colour])[] = [
   ['text', 'page'],
   ['text', 'surface'],
   ['text', 'sunken'],
+  ['text', 'line'],
   ['text', 'accentSoft'],
   ['text', 'dangerSoft'],
   ['text', 'warningSoft'],

@@ -5,7 +5,7 @@ export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'in
 
 /** The background and the text colour of each tone. */
 export const tones = {
-  neutral: [colour.sunken, colour.text],
+  neutral: [colour.line, colour.text],
   accent: [colour.accentSoft, colour.accent],
   success: [colour.successSoft, colour.success],
   warning: [colour.warningSoft, colour.warning],

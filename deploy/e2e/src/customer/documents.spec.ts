@@ -90,7 +90,7 @@ for (const viewport of [
     const back = page.getByRole('button', { name: 'Back to the list' });
     // On a phone the record takes the place of its list.
     if (viewport.width === 360) await back.click();
-    await expect(row).toContainText('documents to check');
+    await expect(row).toContainText('Documents to check');
     if (viewport.width === 360) await openRecord();
     const preview = toCheck.locator('img');
     await expect

@@ -40,7 +40,7 @@ for (const viewport of [
         await expect(hero.getByRole('heading', { level: 2 })).toHaveText(title);
         await expect(hero).toContainText(text);
         await expect(stage).toHaveCount(0);
-        await expect(hero).toContainText(/(?:Since|Closed on) \d{1,2} [A-Z][a-z]+ \d{4}/);
+        await expect(hero).toContainText(/(?:On hold since|Closed on) \d{1,2} [A-Z][a-z]+ \d{4}/);
         await expect(hero.getByRole('link', { name: 'Apply again' })).toHaveCount(
           outcome === 'withdrawn' ? 1 : 0,
         );

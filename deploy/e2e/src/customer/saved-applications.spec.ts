@@ -162,7 +162,9 @@ for (const viewport of [
       await expect(
         other.getByRole('button', { name: 'Continue an application saved on another device' }),
       ).toBeVisible();
-      await expect(other.getByText('We will ask you again for your consent.')).toBeVisible();
+      await expect(
+        other.getByText('We do not save your consent, so we will ask for it when you apply.'),
+      ).toBeVisible();
       await lookAtState(other, 'continuing-welcome-back');
       expect(await isSaved(request, product.urls[0], customer, 'loan-application')).toBe(false);
       await other.context().close();

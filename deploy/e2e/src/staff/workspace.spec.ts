@@ -126,8 +126,8 @@ test.describe('at a desk', () => {
     await page.getByLabel('Sort by').selectOption('Name');
     await page.reload();
     await expect(flaggedOnly).toHaveAttribute('aria-pressed', 'true');
-    await expect(rowOf('07490')).toContainText('over price cap');
-    await expect(rowOf('07515')).toContainText('request not confirmed');
+    await expect(rowOf('07490')).toContainText('Over price cap');
+    await expect(rowOf('07515')).toContainText('Request not confirmed');
     await expect(rowOf(unflagged)).toHaveCount(0);
     await page.getByRole('button', { name: /^Total Applications/ }).click();
     await expect(flaggedOnly).toHaveAttribute('aria-pressed', 'false');
@@ -137,13 +137,13 @@ test.describe('at a desk', () => {
     await openStaffScreen(page, product.urls[0], product.admin);
     const nav = page.getByRole('navigation', { name: 'Sections' });
     const widthOf = async () => (await nav.boundingBox())?.width;
-    await nav.getByRole('button', { name: 'Hide names' }).click();
+    await nav.getByRole('button', { name: 'Collapse menu' }).click();
     await expect.poll(widthOf).toBe(64);
     await page.reload();
     await expect.poll(widthOf).toBe(64);
     await nav.getByRole('link', { name: /^Reminders/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible();
-    await nav.getByRole('button', { name: 'Show names' }).click();
+    await nav.getByRole('button', { name: 'Expand menu' }).click();
     await expect.poll(widthOf).toBeGreaterThan(200);
   });
 });

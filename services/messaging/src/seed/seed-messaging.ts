@@ -94,6 +94,8 @@ const seedOne = async (client: PoolClient, demo: DemoBackCall): Promise<void> =>
 /** Requests of every status, with threads, for the demo applications' customers; those there already stay as they are. */
 export const seedMessaging = async (pool: Pool): Promise<void> => {
   await inContext({ correlationId: 'demo' }, async () => {
-    for (const demo of demoBackCalls) await inTransaction(pool, (client) => seedOne(client, demo));
+    // Ids follow the order in which customers asked.
+    for (const demo of demoBackCalls.toSorted((one, other) => other.hoursAgo - one.hoursAgo))
+      await inTransaction(pool, (client) => seedOne(client, demo));
   });
 };

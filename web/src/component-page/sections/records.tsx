@@ -24,7 +24,7 @@ export const Records = (): ReactNode => {
             onClose={close}
           >
             <p>
-              <Badge $tone="info">documents to check</Badge>
+              <Badge $tone="info">Documents to check</Badge>
             </p>
           </RecordPanel>
         )

@@ -55,7 +55,7 @@ export const reasonColumns = (rows: ReasonRows): readonly Column<OutcomeText>[] 
   {
     id: 'reason',
     header: 'Reason',
-    clip: '26%',
+    clip: '30%',
     cell: (reason) => (
       <OpenRecord record={outcomeTextKey(reason)} onOpen={() => rows.onChange(reason)}>
         {reason.label}
@@ -71,7 +71,7 @@ export const reasonColumns = (rows: ReasonRows): readonly Column<OutcomeText>[] 
   {
     id: 'text',
     header: 'What the customer reads',
-    clip: '36%',
+    clip: '32%',
     cell: ({ text }) => <Excerpt title={text}>{text}</Excerpt>,
   },
   { id: 'changed', header: 'Changed by', cell: (reason) => <Changed reason={reason} /> },

@@ -8,7 +8,6 @@ const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-size: 0.875rem;
-  font-variant-numeric: tabular-nums;
 
   th,
   td {
@@ -27,6 +26,7 @@ const Table = styled.table`
 
   tr > :not(:first-child) {
     padding-left: ${space(3)};
+    font-variant-numeric: tabular-nums;
     text-align: right;
     white-space: nowrap;
   }

@@ -7,8 +7,9 @@ it.each([
   [59.4, '59 min'],
   [59.6, '1 h'],
   [125, '2 h 5 min'],
-  [1516, '25 h'],
-  [2880, '2 days'],
+  [1320, '22 h'],
+  [1516, '1.1 days'],
+  [2880, '2.0 days'],
   [3500, '2.4 days'],
 ])('%d minutes are %s', (minutes, text) => {
   expect(lengthOfTime(minutes)).toBe(text);

@@ -31,12 +31,18 @@ const from = (labels: Readonly<Record<string, string>>) => (key: string) => labe
 
 const toOneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
-/** Such as 45 min, 2 h 5 min, 25 h or 2.4 days. */
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+
+/** Such as 45 min, 2 h 5 min, 20 h or 2.4 days. */
 export const lengthOfTime = (minutes: number): string => {
   const whole = Math.round(minutes);
-  if (whole < 60) return `${whole} min`;
-  if (whole < 10 * 60) return `${Math.floor(whole / 60)} h${whole % 60 === 0 ? '' : ` ${whole % 60} min`}`;
-  return whole < 48 * 60 ? `${Math.round(whole / 60)} h` : `${toOneDecimal(whole / 60 / 24)} days`;
+  const hours = Math.floor(whole / hourMinutes);
+  const minutesMore = whole % hourMinutes;
+  if (hours === 0) return `${whole} min`;
+  if (hours < 10) return minutesMore === 0 ? `${hours} h` : `${hours} h ${minutesMore} min`;
+  if (whole < dayMinutes) return `${Math.round(whole / hourMinutes)} h`;
+  return `${(whole / dayMinutes).toFixed(1)} days`;
 };
 
 /** Such as 87% or 99.6%: 100% is all of them. */

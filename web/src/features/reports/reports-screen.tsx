@@ -3,9 +3,9 @@ import { addDays, londonToday } from '@loanline/proto/rules/dates/dates';
 import { withPeriodBefore } from '@loanline/proto/rules/report-period';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { numericDay } from '../../lib/format/format.ts';
+import { dayAndYear } from '../../lib/format/format.ts';
 import { ListHead } from '../../lib/list/list-head.tsx';
-import { colour, fontSize, space } from '../../theme/tokens.ts';
+import { colour, fontSize, from, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/list/panel.ts';
 import { Problem } from '../../ui/problem.ts';
@@ -19,6 +19,10 @@ import { Topic } from './topic.tsx';
 const Topics = styled.div`
   columns: 24rem;
   column-gap: ${space(6)};
+
+  ${from.laptop} {
+    padding-left: ${space(1)};
+  }
 
   section {
     break-inside: avoid;
@@ -38,9 +42,13 @@ const Topics = styled.div`
 const Days = styled.p`
   padding: ${space(2)} 0 ${space(4)};
   color: ${colour.muted};
+
+  ${from.laptop} {
+    padding-left: ${space(1)};
+  }
 `;
 
-const dayText = (day: string) => numericDay(`${day}T12:00:00Z`);
+const dayText = (day: string) => dayAndYear(`${day}T12:00:00Z`);
 
 const periodText = (period: ReportPeriod): string => {
   const { before, from } = withPeriodBefore(period);

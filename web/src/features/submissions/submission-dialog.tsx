@@ -96,7 +96,7 @@ const Whole = ({ application }: { application: LoanApplication }): ReactNode => 
       <Grouped>{application.applicationId}</Grouped>
       <span>{loanApplicationFlowLabels[application.flow]}</span>
       <span>Submitted {shortMoment(application.createdAt)}</span>
-      {application.requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}
+      {application.requestNotConfirmed && <Badge $tone="warning">Request not confirmed</Badge>}
     </Facts>
     {answeredSteps(application).map(({ title, answers }) => (
       <Step key={title}>

@@ -49,7 +49,7 @@ export const SubmittedCard = ({ application, onDetails }: SubmittedCardProps): R
         <span>{shortMoment(createdAt)}</span>
         <span>{application.purposeOfLoan}</span>
         <span>{employmentOf(application)}</span>
-        {application.requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}
+        {application.requestNotConfirmed && <Badge $tone="warning">Request not confirmed</Badge>}
       </Facts>
       <CardFoot>
         <Contact>

@@ -10,15 +10,15 @@ import { Button } from '../../ui/button.tsx';
 import { Grouped } from '../../ui/grouped.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { rowAction } from '../../ui/list/row-actions.ts';
+import { RowName } from '../../ui/list/row-name.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.ts';
 
-const Name = styled.span`
-  font-weight: 600;
+const NoWrap = styled.span`
+  white-space: nowrap;
 `;
 
-const OneLine = styled.span`
+const OneLine = styled(NoWrap)`
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
 `;
 
 const employmentLabels: Readonly<Record<string, string>> = loanApplicationEmploymentLabels;
@@ -56,8 +56,8 @@ export const submittedColumns = (
     clip: '22%',
     cell: (application) => (
       <>
-        <Name title={nameOf(application)}>{nameOf(application)}</Name>{' '}
-        {application.requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}
+        <RowName title={nameOf(application)}>{nameOf(application)}</RowName>{' '}
+        {application.requestNotConfirmed && <Badge $tone="warning">Request not confirmed</Badge>}
       </>
     ),
   },
@@ -104,7 +104,7 @@ export const submittedColumns = (
   {
     id: 'employment',
     header: 'Employment',
-    cell: (application) => <OneLine>{employmentOf(application)}</OneLine>,
+    cell: (application) => <NoWrap>{employmentOf(application)}</NoWrap>,
   },
   {
     id: 'submitted',

@@ -144,3 +144,9 @@ export const withoutCorrected = (faults: Faults, name: string, now: () => Faults
   const present = now();
   return faultsWhere(faults, (field) => questionName(field) !== name || field in present);
 };
+
+/** What a saved application does not hold. */
+export const unsavedOf = (journey: Journey): string =>
+  asksForSecrets(journey)
+    ? 'We do not save bank and card details or your consent, so we will ask for them when you apply.'
+    : 'We do not save your consent, so we will ask for it when you apply.';

@@ -35,10 +35,12 @@ const Ways = styled.p`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
+  padding-bottom: ${space(3)};
 
   ${from.tablet} {
     flex-flow: row wrap;
     gap: 0 ${space(5)};
+    padding: 0;
   }
 
   a {
@@ -58,7 +60,7 @@ const Member = styled.div`
 
 /** Who the lender is and by whom it is regulated, at the end of every public page. */
 export const PublicFooter = (): ReactNode => (
-  <Bar>
+  <Bar data-public-footer>
     <Columns>
       <div>
         <address>

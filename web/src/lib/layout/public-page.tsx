@@ -116,7 +116,7 @@ export const waitingPage: ReactNode = (
 export const PublicPage = ({ children, aside, width = '72rem' }: PublicPageProps): ReactNode => (
   <Page>
     <SkipLink />
-    <Bar>
+    <Bar data-public-header>
       <div>
         <Link to={paths.home}>
           <Logo />

@@ -2,7 +2,7 @@ import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { space } from '../../theme/tokens.ts';
+import { from, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardTitle, IconCard } from '../../ui/card.ts';
 import { sentenceOf } from '../api/api-error.ts';
@@ -11,9 +11,13 @@ import { updatesText, updateWords } from './updates-text.ts';
 import { useUpdates } from './use-updates.ts';
 
 const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
   gap: ${space(3)};
+
+  ${from.tablet} {
+    display: flex;
+    flex-wrap: wrap;
+  }
 `;
 
 const failed = 'We could not save your choice. Try again.';

@@ -68,7 +68,7 @@ export const Filters = styled.div`
   }
 
   @container (max-width: 62rem) {
-    label {
+    > div:not(:has([type='date'])) > label {
       ${visuallyHidden}
     }
   }
@@ -126,7 +126,7 @@ export const Filters = styled.div`
     }
 
     select {
-      max-width: 9rem;
+      max-width: 10rem;
     }
 
     /* Two switches are in sight without scrolling. */

@@ -12,6 +12,7 @@ export const RecordCard = styled.article`
     flex: 1;
     font-size: 1rem;
     letter-spacing: 0;
+    text-wrap: wrap;
     overflow-wrap: anywhere;
 
     > a {
@@ -54,7 +55,6 @@ export const Facts = styled.p`
   gap: ${space(0.5)} ${space(2.5)};
   color: ${colour.muted};
   font-size: 0.875rem;
-  font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
 
   strong {
@@ -83,6 +83,7 @@ export const CardFoot = styled.div`
 
   > :first-child {
     min-width: 0;
+    row-gap: ${space(1.5)};
   }
 
   > :last-child {

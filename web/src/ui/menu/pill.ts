@@ -31,6 +31,9 @@ export const Pill = styled.button<{ $ground: string; $text: string }>`
     padding: 0 ${space(2)} 0 ${space(2.5)};
     border-color: transparent;
     font-size: 0.8125rem;
+    line-height: 1.1;
+    text-align: left;
+    white-space: normal;
   }
 
   td &:hover {
@@ -42,6 +45,7 @@ export const Pill = styled.button<{ $ground: string; $text: string }>`
   }
 
   article & {
+    padding-block: ${space(1)};
     line-height: 1.15;
     text-align: left;
     white-space: normal;

@@ -271,14 +271,14 @@ test.describe('messages with customers', () => {
     await chooseStatus(page, row, customer.name, 'Failed CPA');
     await expect(row).toHaveCount(0);
     await page.getByRole('link', { name: /^Failed CPA Payments/ }).click();
-    await expect(row).toContainText('1/2 attempts');
+    await expect(row).toContainText('1 of 2 attempts');
     await chooseStatus(page, row, customer.name, 'Retake Payment');
     await expect(row).toHaveCount(0);
     await page.getByRole('link', { name: /^Back Call Requests/ }).click();
     await chooseStatus(page, row, customer.name, 'Failed CPA');
     await expect(row).toHaveCount(0);
     await page.getByRole('link', { name: /^Failed CPA Payments/ }).click();
-    await expect(row.getByText('2/2 attempts: do not retake')).toBeVisible();
+    await expect(row.getByText('2 of 2 attempts: do not retake')).toBeVisible();
     await expect(row.getByTitle('No further card payment may be taken (CONC 7.6.12R)')).toBeVisible();
     await expectAccessible(page, 'the failed card payments');
     await page.setViewportSize({ width: 360, height: 740 });

@@ -46,7 +46,7 @@ test('a row shows who has its chat, who wrote last and since when its customer w
 
   await write('customer');
   await expect(row).toContainText('Customer, ');
-  await expect(row).toContainText(/(waiting \d|since \d)/);
+  await expect(row).toContainText(/(Waiting \d|since \d)/);
   await expect(row).toContainText('Nobody');
 
   await write('admin');

@@ -54,7 +54,7 @@ test('the reports show what happened in a period that is chosen, and shared by i
   await expect(page.getByLabel('From')).toHaveValue('2026-01-01');
   await page.getByLabel('Until', { exact: true }).fill('2026-01-03');
   await expect(
-    page.getByText('01/01/2026 to 03/01/2026, compared with 29/12/2025 to 31/12/2025'),
+    page.getByText('1 January 2026 to 3 January 2026, compared with 29 December 2025 to 31 December 2025'),
   ).toBeVisible();
   await expect(page.getByText('Nobody submitted an application.').first()).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(stepsBefore);

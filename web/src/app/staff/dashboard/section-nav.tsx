@@ -167,14 +167,14 @@ export const SectionNav = (props: SectionNavProps): ReactNode => {
       <button
         type="button"
         aria-expanded={!isFolded}
-        title={isFolded ? 'Show the names of the sections' : undefined}
+        title={isFolded ? 'Expand menu' : undefined}
         onClick={() => {
           setChosen(!isFolded);
           folded.write(!isFolded);
         }}
       >
         <Fold size={18} aria-hidden />
-        <span>{isFolded ? 'Show names' : 'Hide names'}</span>
+        <span>{isFolded ? 'Expand menu' : 'Collapse menu'}</span>
       </button>
     </Rail>
   );

@@ -68,7 +68,7 @@ export const ChatButton = ({
     title="Live Chat"
     onClick={() => onChat(application)}
   >
-    {unread === 0 && <MessageCircle size={16} aria-hidden />}
+    {(unread === 0 || brief) && <MessageCircle size={16} aria-hidden />}
     <UnreadCount count={unread} />
     {brief ? <VisuallyHidden>Live Chat</VisuallyHidden> : <WhereRoom>Live Chat</WhereRoom>}
     <VisuallyHidden> with {customerName(application)}</VisuallyHidden>

@@ -60,7 +60,7 @@ export const ApplicationCard = ({
     </Facts>
     <CardFoot>
       <StageMenu {...actions} application={application} />
-      <ChatButton application={application} unread={unread} onChat={actions.onChat} />
+      <ChatButton application={application} unread={unread} onChat={actions.onChat} brief />
     </CardFoot>
   </RecordCard>
 );

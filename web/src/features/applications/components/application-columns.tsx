@@ -43,9 +43,10 @@ const Line = styled.span`
   margin-block: ${space(-1.5)};
   line-height: 1.25;
 
-  > button {
+  td &&& > button {
     flex: 0 1 auto;
     min-width: 3rem;
+    min-height: 0;
   }
 
   > span {

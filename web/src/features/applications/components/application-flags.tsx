@@ -29,13 +29,13 @@ export const ApplicationFlags = ({ application, brief = false }: ApplicationFlag
     {application.requestNotConfirmed && (
       <Badge $tone="warning" title="The loan request was left unticked">
         {brief && <CircleHelp size={14} aria-hidden />}
-        {brief ? <VisuallyHidden>request not confirmed</VisuallyHidden> : 'request not confirmed'}
+        {brief ? <VisuallyHidden>Request not confirmed</VisuallyHidden> : 'Request not confirmed'}
       </Badge>
     )}
     {application.overPriceCap && (
       <Badge $tone="danger" title="The repayment is over twice the loan (CONC 5A)">
         {brief && <TriangleAlert size={14} aria-hidden />}
-        {brief ? <VisuallyHidden>over price cap</VisuallyHidden> : 'over price cap'}
+        {brief ? <VisuallyHidden>Over price cap</VisuallyHidden> : 'Over price cap'}
       </Badge>
     )}
   </Row>

@@ -60,7 +60,7 @@ const Entry = ({ change, children }: { change: StageChange; children?: ReactNode
         </>
       )}
       <StageBadge stage={change.toStage} />
-      {change.undone && <Badge>undone</Badge>}
+      {change.undone && <Badge>Undone</Badge>}
     </Move>
     <Meta>
       {moverOf(change)} · <time dateTime={change.occurredAt}>{shortMoment(change.occurredAt)}</time>

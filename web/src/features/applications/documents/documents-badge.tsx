@@ -18,6 +18,6 @@ export const DocumentsBadge = ({
   documents.some(({ state }) => state === 'received') && (
     <Badge $tone="info" title="The customer has sent documents">
       {brief && <FileText size={14} aria-hidden />}
-      {brief ? <VisuallyHidden>documents to check</VisuallyHidden> : 'documents to check'}
+      {brief ? <VisuallyHidden>Documents to check</VisuallyHidden> : 'Documents to check'}
     </Badge>
   );

@@ -2,6 +2,7 @@ import type { BoardStatus } from '@loanline/proto/entities/feeds/board';
 import type { Routes } from '@loanline/proto/routes';
 import type { RouteOutput } from '@loanline/proto/contract';
 import { counted } from '@loanline/proto/rules/counted';
+import { minuteMs } from '@loanline/proto/rules/dates/durations';
 import { shortMoment, timeOfDay } from '../../../lib/format/format.ts';
 
 type Status = RouteOutput<Routes['getBoardStatus']>;
@@ -35,14 +36,17 @@ const webhookOf = ({ toldAt }: BoardStatus, webhooks: boolean): string[] => {
   return [toldAt === null ? 'No webhook received yet' : `Last webhook ${shortMoment(toldAt)}`];
 };
 
+const nextSyncOf = (at: number, now: number): string => {
+  if (at <= now) return 'The next sync is due';
+  return at - now < minuteMs ? 'Next sync in less than a minute' : `Next sync ${timeOfDay(at)}`;
+};
+
 /** A board's last and next sync and what it brought, as short lines. */
 export const syncLines = (board: BoardStatus, webhooks: boolean): string[] => [
   board.lastSyncAt === null
     ? 'Not synced yet'
     : `Last sync ${shortMoment(board.lastSyncAt)}, ${counted(board.items, 'item')}`,
-  Date.parse(board.nextSyncAt) > Date.now()
-    ? `Next sync ${timeOfDay(board.nextSyncAt)}`
-    : 'The next sync is due',
+  nextSyncOf(Date.parse(board.nextSyncAt), Date.now()),
   ...webhookOf(board, webhooks),
   ...changesOf(board),
 ];

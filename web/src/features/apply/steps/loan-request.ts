@@ -37,7 +37,7 @@ export const loanRequest = defineStep({
           kind: 'date',
           label: 'Preferred payout date',
           remark: 'payoutDate',
-          hint: 'The day you would like to get the money: today or later',
+          hint: 'The day you would like the money. This can be today.',
           days: () => daysFromToday(),
         },
       ],

@@ -117,6 +117,7 @@ export const paymentDetails = defineStep({
           name: 'firstPaymentDate',
           kind: 'date',
           label: 'Preferred first payment date',
+          hint: 'On or after the day you get the money',
           optional: true,
           days: () => daysFromToday(),
         },

@@ -85,7 +85,7 @@ export const CpaAttempts = ({
   <>
     <Badge $tone={retakeClosed ? 'danger' : 'warning'} title={retakeClosed ? noFurther : undefined}>
       <span>
-        {cpaAttempts}/{cpaAttemptLimit}
+        {cpaAttempts} of {cpaAttemptLimit}
         {retakeClosed ? <WhereRoom> attempts</WhereRoom> : ' attempts'}
         {retakeClosed && <InRow>: do not retake</InRow>}
       </span>

@@ -5,14 +5,17 @@ import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
 import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
 import { useOfficeBackAt } from '../../../lib/office/office-status.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
 import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallableNumber } from '../../../ui/callable-number.tsx';
 import { Card, CardTitle } from '../../../ui/card.ts';
+import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { useNewMessages } from '../api/use-new-messages.ts';
 import { storedConversation } from '../model/stored-contact.ts';
 import { StartForm } from './start-form.tsx';
+import { useFoundFaults } from './use-found-faults.ts';
 
 const Stack = styled.div`
   display: grid;
@@ -23,7 +26,7 @@ const Stack = styled.div`
     margin-bottom: ${space(2)};
   }
 
-  > div > p {
+  > header > p {
     color: ${colour.muted};
   }
 `;
@@ -77,14 +80,17 @@ export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
   const saved = storedConversation.read();
   const calling = useNewMessages(saved);
   const backAt = useOfficeBackAt();
+  const found = useFoundFaults();
+  usePageTitle('Contact Support', { error: found.summary.length > 0 });
   return (
     <Stack>
-      <div>
+      <ErrorSummary errors={found.summary} attempt={found.attempt} />
+      <header>
         <h1 ref={heading} tabIndex={-1}>
           Contact Support
         </h1>
         <p>Tell us how we can help, then chat with our team.</p>
-      </div>
+      </header>
       {saved && (
         <Back role={calling ? 'status' : undefined}>
           <p>
@@ -98,7 +104,7 @@ export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
       )}
       <Card aria-labelledby="start-title">
         <CardTitle id="start-title">Start a Conversation</CardTitle>
-        <StartForm calling={calling} onStarted={onStarted} />
+        <StartForm calling={calling} found={found} onStarted={onStarted} />
         <Foot>
           {backAt && <p>We're back {backAt}. You can leave a message now.</p>}
           <p>{brand.texts.supportResponse}</p>

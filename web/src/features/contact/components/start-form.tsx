@@ -5,18 +5,16 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { dismissFailure, toast } from '../../../ui/toast/toast.ts';
 import { useStartInquiry } from '../api/inquiry.ts';
-import type { FormFaults } from '../model/check-form.ts';
 import { checkForm, faultsOf } from '../model/check-form.ts';
 import { emptyForm, storedForm } from '../model/stored-contact.ts';
+import type { FoundFaults } from './use-found-faults.ts';
 
 const Form = styled.form`
   display: grid;
@@ -29,33 +27,25 @@ const Names = styled.div`
   gap: ${space(5)};
 `;
 
-/** One line for each thing that is wrong, with a link to the first field that it is wrong with. */
-const summaryOf = (faults: FormFaults) =>
-  Object.entries(faults)
-    .flatMap(([fieldId, message]) => (message ? [{ fieldId, message }] : []))
-    .filter(({ message }, index, all) => all.findIndex((other) => other.message === message) === index);
-
 const failedToStart = 'Failed to start chat. Please try again.';
 
 interface StartFormProps {
   /** There are messages of support that have not been seen: the button calls. */
   calling: boolean;
+  found: FoundFaults;
   onStarted: (inquiry: Inquiry) => void;
 }
 
 /** Who writes and why: what starts a conversation. What was typed stays until it was sent. */
-export const StartForm = ({ calling, onStarted }: StartFormProps): ReactNode => {
+export const StartForm = ({ calling, found, onStarted }: StartFormProps): ReactNode => {
   const [typed, setTyped] = useState<InquiryForm>(() => storedForm.read() ?? emptyForm);
-  const [faults, setFaults] = useState<FormFaults>({});
-  const [attempt, setAttempt] = useState(0);
+  const { faults, setFaults, noteAttempt } = found;
   const sent = useRef({ form: '', key: '' });
   const start = useStartInquiry((inquiry) => {
     storedForm.clear();
     dismissFailure();
     onStarted(inquiry);
   });
-  usePageTitle('Contact Support', { error: summaryOf(faults).length > 0 });
-
   const write = (name: keyof InquiryForm) => ({
     name,
     value: typed[name],
@@ -73,7 +63,7 @@ export const StartForm = ({ calling, onStarted }: StartFormProps): ReactNode => 
     if (start.isPending) return;
     const wrong = checkForm(typed);
     setFaults(wrong?.faults ?? {});
-    setAttempt(attempt + 1);
+    noteAttempt();
     if (wrong) {
       toast({ title: wrong.title, description: wrong.text, variant: 'destructive' });
       return;
@@ -94,7 +84,6 @@ export const StartForm = ({ calling, onStarted }: StartFormProps): ReactNode => 
 
   return (
     <Form noValidate onSubmit={submit}>
-      <ErrorSummary errors={summaryOf(faults)} attempt={attempt} />
       <Names>
         <TextField {...write('firstName')} label="First Name" autoComplete="given-name" maxLength={200} />
         <TextField {...write('lastName')} label="Last Name" autoComplete="family-name" maxLength={200} />

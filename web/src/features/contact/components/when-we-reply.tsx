@@ -18,7 +18,8 @@ export const WhenWeReply = ({ hasReply }: { hasReply: boolean }): ReactNode => {
   if (backAt)
     return (
       <Line>
-        We're back {backAt}. We'll reply then, and you can call <CallableNumber number={brand.phone} />.
+        We're back {backAt}. We'll reply then. You can also call us then on{' '}
+        <CallableNumber number={brand.phone} />.
       </Line>
     );
   return hasReply ? null : <Line>{brand.texts.supportResponse}</Line>;

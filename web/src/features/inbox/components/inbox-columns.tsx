@@ -50,7 +50,7 @@ export const inboxColumns = (
       clip: narrow ? '30%' : '34%',
       cell: (item) => <Excerpt title={lastMessageOf(item)}>{lastMessageOf(item)}</Excerpt>,
     },
-    { id: 'since', header: 'Waiting', cell: (item) => <Since item={item} brief={narrow} /> },
+    { id: 'since', header: 'Answer due', cell: (item) => <Since item={item} brief={narrow} /> },
     {
       id: 'assignee',
       header: 'Assigned to',

@@ -29,7 +29,7 @@ export const WaitingTime = ({ inquiry }: { inquiry: StaffInquiry }): ReactNode =
       title={`Last active ${moment}`}
       data-waiting={since === undefined ? undefined : true}
     >
-      {since === undefined ? moment : `waiting ${spanText(now - since)}`}
+      {since === undefined ? moment : `Waiting ${spanText(now - since)}`}
     </Time>
   );
 };

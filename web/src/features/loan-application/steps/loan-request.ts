@@ -35,7 +35,7 @@ export const loanRequest = defineStep({
           kind: 'date',
           label: 'Preferred payout date',
           remark: 'payoutDate',
-          hint: `The day you would like to get the money: within the next ${payoutMaxDaysAhead} days`,
+          hint: `The day you would like the money, within the next ${payoutMaxDaysAhead} days`,
           days: () => ({ ...daysFromToday(), to: addDays(londonToday(), payoutMaxDaysAhead) }),
         },
       ],

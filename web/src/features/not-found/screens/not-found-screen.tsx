@@ -17,8 +17,9 @@ const Message = styled.div`
     font-size: ${fontSize.heading};
   }
 
-  p {
+  small {
     color: ${colour.muted};
+    font-size: 0.875rem;
   }
 `;
 
@@ -38,7 +39,6 @@ export const NotFoundScreen = (): ReactNode => {
         <h1 ref={heading} tabIndex={-1}>
           404 Page Not Found
         </h1>
-        <p>Did you forget to add the page to the router?</p>
         <p>The page you asked for does not exist. Check the address, or contact us.</p>
         <Ways>
           <ButtonLink to={paths.home}>Track your application</ButtonLink>
@@ -46,6 +46,7 @@ export const NotFoundScreen = (): ReactNode => {
             Contact Support
           </ButtonLink>
         </Ways>
+        <small>Did you forget to add the page to the router?</small>
       </Message>
     </PublicPage>
   );

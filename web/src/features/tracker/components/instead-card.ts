@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { colour, space } from '../../../theme/tokens.ts';
+import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/card.ts';
 
 /** A card shown in place of the application. */
@@ -13,8 +13,13 @@ export const InsteadCard = styled(Card)`
     margin-bottom: ${space(3)};
   }
 
+  h1 {
+    font-size: ${fontSize.heading};
+  }
+
   > p {
     color: ${colour.muted};
+    text-wrap: balance;
     overflow-wrap: anywhere;
   }
 

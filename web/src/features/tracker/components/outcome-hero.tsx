@@ -23,9 +23,8 @@ export const OutcomeHero = ({ outcome, onChat }: OutcomeHeroProps): ReactNode =>
   return (
     <Hero aria-label="Outcome" $isGood={isGood}>
       <Eyebrow>
-        <span>Your application</span>
         <span>
-          {outcome.outcome === 'on-hold' ? 'Since' : 'Closed on'} {dayAndYear(Date.parse(since))}
+          {outcome.outcome === 'on-hold' ? 'On hold since' : 'Closed on'} {dayAndYear(Date.parse(since))}
         </span>
       </Eyebrow>
       <h2>

@@ -58,6 +58,8 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
     unread,
   });
   const isRepaid = outcome?.outcome === 'repaid';
+  // Staff may say that a loan is repaid whose figures nobody has set; zeros would contradict it.
+  const hasRepaid = isRepaid && (application.clearedAmount ?? application.receivedAmount) !== null;
   const isOpen = !outcome || outcome.outcome === 'on-hold';
   const mayOwe = isOpen || (!isRepaid && application.currentStage === stageCount);
   useStageAnnouncement(currentStage);
@@ -93,7 +95,7 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
             <HelpCard />
           </Stack>
           <Stack>
-            {(isOpen || isRepaid) && <LoanCard application={application} isOpen={isOpen} />}
+            {(isOpen || hasRepaid) && <LoanCard application={application} isOpen={isOpen} />}
             <AsyncBoundary
               failed={
                 mayOwe && (

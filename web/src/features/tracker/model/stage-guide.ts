@@ -43,7 +43,7 @@ const stageGuides: readonly StageGuide[] = [
   {
     title: 'We Need to Chat',
     lead: act,
-    next: "We have a few questions. Chat with us, or we'll call you soon.",
+    next: "We have a few questions. Chat with us, or we'll call you.",
   },
   {
     title: 'Approved',

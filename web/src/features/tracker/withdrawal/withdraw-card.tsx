@@ -1,21 +1,14 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { mayWithdraw } from '@loanline/proto/rules/withdrawal';
+import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardTitle } from '../../../ui/card.ts';
+import { CardTitle, IconCard } from '../../../ui/card.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-const Box = styled(Card)`
-  display: grid;
-  gap: ${space(3)};
-
-  h2 {
-    margin: 0;
-  }
-
+const Box = styled(IconCard)`
   > button {
     justify-self: start;
   }
@@ -27,7 +20,10 @@ export const WithdrawCard = ({ application }: { application: TrackedApplication 
   if (!mayWithdraw(application)) return null;
   return (
     <Box className="no-print" aria-labelledby="withdraw-title">
-      <CardTitle id="withdraw-title">Changed your mind?</CardTitle>
+      <CardTitle id="withdraw-title">
+        <Undo2 size={24} aria-hidden />
+        Changed your mind?
+      </CardTitle>
       <p>You can withdraw your application at any time before we send the money.</p>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Withdraw application

@@ -31,6 +31,7 @@ export const Bubble = styled.p<{ $own: boolean; $faded: boolean }>`
   background: ${({ $own }) => ($own ? colour.accentStrong : colour.sunken)};
   color: ${({ $own }) => ($own ? colour.onAccentStrong : colour.text)};
   opacity: ${({ $faded }) => ($faded ? 0.75 : 1)};
+  text-wrap: wrap;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 

@@ -13,6 +13,6 @@ export const moveInDate = {
   name: 'moveInDate',
   kind: 'date',
   label: 'Move-in date',
-  hint: 'When you moved to your address. If you are not sure of the day, give your best guess.',
+  hint: 'When you moved in. If you are not sure of the day, give your best guess.',
   days: () => ({ to: londonToday() }),
 } as const satisfies Question;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { sentenceOf } from '../../api/api-error.ts';
 import { shortMoment } from '../../format/format.ts';
-import { asksForSecrets } from '../journey.ts';
+import { unsavedOf } from '../journey.ts';
 import { addressOf } from '../wizard/addresses.ts';
 import type { WizardState } from '../wizard/use-wizard.ts';
 import { CodeForm } from './code-form.tsx';
@@ -74,8 +74,7 @@ export const ContinueDialog = ({ state, onClose }: ContinueDialogProps): ReactNo
         <Content>
           <p role="status">
             You saved this application on {shortMoment(savedAt)}, at step {journey.indexOf(step) + 1} of{' '}
-            {journey.length}: {step.label}. We will ask you again for{' '}
-            {asksForSecrets(journey) && 'bank and card details and '}your consent.
+            {journey.length}: {step.label}. {unsavedOf(journey)}
           </p>
           {begun && <p>It replaces the answers that are on this device now.</p>}
           {notStored && (

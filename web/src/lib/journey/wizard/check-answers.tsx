@@ -20,8 +20,7 @@ const Summary = styled.section`
 
   h3 {
     margin-bottom: ${space(1)};
-    font-size: ${fontSize.body};
-    color: ${colour.muted};
+    font-size: ${fontSize.large};
   }
 `;
 
@@ -34,6 +33,7 @@ const Section = styled.div`
     top: -${space(2)};
     right: 0;
     padding: ${space(2)} 0;
+    line-height: 1.2;
 
     ${from.tablet} {
       display: none;

@@ -9,7 +9,7 @@ import { navigate } from '../../../ui/router/navigate.ts';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { OtherDevices } from '../saving/other-devices.tsx';
-import { asksForSecrets } from '../journey.ts';
+import { unsavedOf } from '../journey.ts';
 import { addressOf } from './addresses.ts';
 import { positionOf, type WizardState } from './use-wizard.ts';
 
@@ -59,8 +59,7 @@ export const Resume = ({ state }: { state: WizardState }): ReactNode => {
       </h1>
       <p>
         You were at {positionOf(state).toLowerCase()}: {step.label}. We have saved your answers on this
-        device. We will ask you again for {asksForSecrets(wizard.journey) && 'bank and card details and '}your
-        consent.
+        device. {unsavedOf(wizard.journey)}
       </p>
       <Actions>
         <ButtonLink to={addressOf(wizard, step.id)}>Continue</ButtonLink>

@@ -1,15 +1,19 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
-import { StrugglingToPay } from '../../help/struggling-to-pay.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { trackerOf } from '../../paths.ts';
 import { UpdatesCard } from '../../updates/updates-card.tsx';
 import { Reference } from './reference.tsx';
+
+const DebtHelpPanel = lazy(async () => ({
+  default: (await import('../../help/help-panel.tsx')).DebtHelpPanel,
+}));
 
 const Box = styled(Card)`
   display: grid;
@@ -80,30 +84,34 @@ export const SubmittedCard = ({
     heading.current?.focus({ preventScroll: true });
   }, [applicationId]);
   return (
-    <Box aria-labelledby="submitted">
-      <CircleCheck size={56} strokeWidth={1.5} aria-hidden />
-      <div>
-        <h1 id="submitted" ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p>{thanks}</p>
-      </div>
-      <Reference applicationId={applicationId} />
-      <Next>
-        <h2>What happens next</h2>
-        <ol>
-          <li>Keep your reference. You'll need it to track your application and chat with us.</li>
-          <li>We review your application and may call you on the mobile number you gave.</li>
-          <li>If we need anything from you, your tracker page will say what to do.</li>
-        </ol>
-      </Next>
-      <Actions className="no-print">
-        <ButtonLink to={trackerOf(applicationId)}>Track your application</ButtonLink>
-        {beside}
-      </Actions>
+    <>
+      <Box aria-labelledby="submitted">
+        <CircleCheck size={56} strokeWidth={1.5} aria-hidden />
+        <div>
+          <h1 id="submitted" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p>{thanks}</p>
+        </div>
+        <Reference applicationId={applicationId} />
+        <Next>
+          <h2>What happens next</h2>
+          <ol>
+            <li>Keep your reference. You'll need it to track your application and chat with us.</li>
+            <li>We review your application and may call you on the mobile number you gave.</li>
+            <li>If we need anything from you, your tracker page will say what to do.</li>
+          </ol>
+        </Next>
+        <Actions className="no-print">
+          <ButtonLink to={trackerOf(applicationId)}>Track your application</ButtonLink>
+          {beside}
+        </Actions>
+        {children}
+      </Box>
       <UpdatesCard applicationId={applicationId} />
-      <StrugglingToPay applicationId={applicationId} />
-      {children}
-    </Box>
+      <AsyncBoundary failed={null}>
+        <DebtHelpPanel />
+      </AsyncBoundary>
+    </>
   );
 };
