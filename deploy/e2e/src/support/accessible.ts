@@ -13,15 +13,16 @@ interface Axe {
   run(within: Node, options: RunOptions): Promise<AxeResults>;
 }
 
-/** Waits until what moves or fades in or out has ended: half a fade has no contrast. */
-const haveSettled = (page: Page) =>
+/** Ends what moves or fades in or out: half a fade has no contrast. */
+const settle = (page: Page) =>
   page.evaluate(async () => {
     // A style that has just changed begins its transition with the next frame.
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    const finite = document
+    // Their own end would not come where the browser paints no frames, as it may for a window behind others.
+    document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .forEach((animation) => animation.finish());
   });
 
 /**
@@ -31,7 +32,7 @@ const haveSettled = (page: Page) =>
 export const expectAccessible = async (page: Page, state: string) => {
   // Once for each document that the page loads.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
-  await haveSettled(page);
+  await settle(page);
   const { violations } = await page.evaluate(
     async (options) =>
       (window as unknown as { axe: Axe }).axe.run(
