@@ -6,12 +6,12 @@ import { readUpload } from '@loanline/kit/files/read-upload';
 import { importInstructions } from '@loanline/proto/entities/import-instructions';
 import { routes, type ImportRoute, type Routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
-import { tooManyImports } from '../../errors.ts';
 import { kindNamed } from '../kinds/index.ts';
 import { fileLimits } from '../limits.ts';
 import type { ImportCommand } from '../use-cases/import-command.ts';
 import { importOnce } from '../use-cases/import-once.ts';
 import { publishProgress } from '../use-cases/publish-progress.ts';
+import { createImportPlaces } from './import-places.ts';
 import { ownersFor } from './owners-for.ts';
 
 const isImport = (route: Routes[keyof Routes]): route is ImportRoute => 'imports' in route;
@@ -20,18 +20,15 @@ const isImport = (route: Routes[keyof Routes]): route is ImportRoute => 'imports
 const instructionsOf = (text: string | undefined): Pick<ImportCommand, 'instructions'> =>
   text === undefined ? {} : { instructions: parseField('instructions', text, importInstructions) };
 
-/** Imports that may be under way in one process: each holds its file in memory. */
-const mostAtOnce = 3;
-let underWay = 0;
+const enter = createImportPlaces({ mostAtOnce: 3, mostWaiting: 20, longestWaitMs: 15_000 });
 
 /** Imports the file of a form; a caller who disconnects before the answer cancels it. */
 const importRoute = (deps: Deps, route: ImportRoute) =>
   handle(route, async ({ query: { dryRun, ...query }, caller, request }) => {
-    if (underWay >= mostAtOnce) throw tooManyImports();
-    underWay += 1;
     const left = new AbortController();
-    const leave = () => left.abort();
-    request.res?.once('close', leave);
+    const noteLeaving = () => left.abort();
+    request.res?.once('close', noteLeaving);
+    const leavePlace = await enter(left.signal);
     try {
       const { file, fields } = await readUpload(request, {
         field: route.upload,
@@ -58,8 +55,8 @@ const importRoute = (deps: Deps, route: ImportRoute) =>
       if (dryRun) await recordAudit(deps.pool, { actor, action, subject: 'imports' });
       return result;
     } finally {
-      underWay -= 1;
-      request.res?.off('close', leave);
+      leavePlace();
+      request.res?.off('close', noteLeaving);
     }
   });
 
