@@ -48,6 +48,9 @@ for (const viewport of [
         await expect(help).toHaveCount(['on-hold', 'repaid'].includes(outcome) ? 0 : 1);
         await customer.reload();
         await expect(hero).toContainText(text);
+        await expect(customer.getByRole('region', { name: 'Your loan' })).toHaveCount(
+          outcome === 'on-hold' ? 1 : 0,
+        );
         if (viewport.width === 360) await lookAt(customer, `tracker-${outcome}`);
         await customer.close();
 

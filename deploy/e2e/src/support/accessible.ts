@@ -15,10 +15,8 @@ interface Axe {
 
 /** Ends what moves or fades in or out: half a fade has no contrast. */
 const settle = (page: Page) =>
-  page.evaluate(async () => {
-    // A style that has just changed begins its transition with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    // Their own end would not come where the browser paints no frames, as it may for a window behind others.
+  page.evaluate(() => {
+    // Begins the transitions of styles that have just changed, also where the browser paints no frames.
     document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

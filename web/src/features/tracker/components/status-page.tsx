@@ -58,8 +58,7 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
     unread,
   });
   const isRepaid = outcome?.outcome === 'repaid';
-  // Staff may say that a loan is repaid whose figures nobody has set; zeros would contradict it.
-  const hasRepaid = isRepaid && (application.clearedAmount ?? application.receivedAmount) !== null;
+  const hasFigures = (application.clearedAmount ?? application.receivedAmount) !== null;
   const isOpen = !outcome || outcome.outcome === 'on-hold';
   const mayOwe = isOpen || (!isRepaid && application.currentStage === stageCount);
   useStageAnnouncement(currentStage);
@@ -95,7 +94,8 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
             <HelpCard />
           </Stack>
           <Stack>
-            {(isOpen || hasRepaid) && <LoanCard application={application} isOpen={isOpen} />}
+            {/* Without figures it would say that nothing was paid out or back. */}
+            {(isOpen || (isRepaid && hasFigures)) && <LoanCard application={application} isOpen={isOpen} />}
             <AsyncBoundary
               failed={
                 mayOwe && (
