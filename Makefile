@@ -1,7 +1,7 @@
 # Everything a person does with this repository. `make` alone shows what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install build start start-distributed env up down e2e-containers replace-containers dev test lint format backup restore bench load chaos pictures lighthouse clean
+.PHONY: help install build start start-distributed env up down e2e-containers replace-containers dev test test-all lint format backup restore bench load chaos pictures lighthouse clean
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,8 +40,11 @@ replace-containers: build ## Scale services to two and replace them, and gateway
 dev: build ## Run the product and restart it on every change; the web app reloads in place on port 5173, where /components shows every component
 	@exec node deploy/local/scripts/dev.js
 
-test: ## Run every check and every test, and say what passed
+test: ## Run every check and the tests of each change, and say what passed
 	@exec node deploy/local/scripts/test.js
+
+test-all: ## Run every check and every test, those that take long included, as before a release
+	@exec node deploy/local/scripts/test.js --all
 
 lint: build ## Check types, style, formatting, directions of imports, unused code, migrations, structure, pages written from the code, known weaknesses of packages
 	@npm run --silent lint

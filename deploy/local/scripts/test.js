@@ -1,4 +1,7 @@
-/** `make test`: prepares the machine, then runs every check and every test, and says in its last line what passed. */
+/**
+ * `make test` and, with `--all`, `make test-all`: prepares the machine, then runs the checks and tests, and says in its
+ * last line what passed.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,12 +12,20 @@ import { prepareTools } from './test/tools.js';
 process.chdir(fileURLToPath(new URL('../../../', import.meta.url)));
 mkdirSync('test-results', { recursive: true });
 
+const millionRows = {
+  name: 'a million rows',
+  config: 'deploy/acceptance/jest/million-rows.config.js',
+  workers: 2,
+};
+
 const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 // npm writes its own copy of the lock file last.
 if (changedAt('node_modules/.package-lock.json') < changedAt('package-lock.json')) {
   execFileSync('make', ['install'], { stdio: 'inherit' });
 }
 
+const isQuick = !process.argv.includes('--all');
+if (isQuick) process.env.QUICK = '1';
 const startedAt = Date.now();
 const reasons = await prepareTools();
 const suites = [];
@@ -42,12 +53,7 @@ if (add(await step('build', 'npm', ['run', '--silent', 'build']))) {
   const [tests] = await Promise.all([jest(settings), checkNext(), checkNext()]);
   if (add(tests))
     add(await step('rows of queries', process.execPath, ['deploy/acceptance/dist/rows/main.js', statements]));
-  const millionRows = {
-    name: 'a million rows',
-    config: 'deploy/acceptance/jest/million-rows.config.js',
-    workers: 2,
-  };
-  add(await jest({}, millionRows));
+  if (!isQuick) add(await jest({}, millionRows));
   const missing = (name) => reasons.some((reason) => reason.startsWith(name));
   if (!missing('Chromium')) {
     add(await playwright('embedded'));
@@ -69,6 +75,10 @@ for (const { name, passed, failed, skipped, seconds } of suites) {
   console.log(`${name.padEnd(22)} ${passed} passed, ${failed} failed${more} (after ${seconds} s)`);
 }
 for (const reason of reasons) console.log(`Not everything was tested: ${reason}`);
+
+if (isQuick) {
+  console.log('Left to `make test-all`: long tests, tables of a million rows, all other browser tests');
+}
 
 const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
 const skippedSilently = sum('skipped') > 0 && reasons.length === 0;

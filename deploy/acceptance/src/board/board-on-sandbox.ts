@@ -118,11 +118,10 @@ export const startBoardOnSandbox = async (settings: Readonly<Record<string, stri
 
   const proxy = await startSigningProxy(proxyPort, identity, () => first.url());
 
-  const headers = { ...(await identity.headersOf(admin)), 'content-type': 'application/json' };
   const call = async (base: string, method: string, path: string, body?: unknown) => {
     const response = await fetch(base + path, {
       method,
-      headers,
+      headers: { ...(await identity.headersOf(admin)), 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };

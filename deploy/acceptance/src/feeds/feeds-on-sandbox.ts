@@ -63,11 +63,10 @@ export const startFeedsOnSandbox = async (settings: Readonly<Record<string, stri
   });
   await integrations.start();
 
-  const headers = { ...(await identity.headersOf(admin)), 'content-type': 'application/json' };
   const call = async (base: string, method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(base + path, {
       method,
-      headers,
+      headers: { ...(await identity.headersOf(admin)), 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: (await response.json()) as Answer['body'] };

@@ -57,11 +57,11 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
 
   const proxy = await startSigningProxy(port, identity, () => service.url());
 
-  const staff = await identity.headersOf(admin);
+  const staff = () => identity.headersOf(admin);
   const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(service.url() + path, {
       method,
-      headers: { ...staff, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: { ...(await staff()), ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: (await response.json()) as Answer['body'] };
@@ -71,7 +71,7 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
     call,
     publish: bus.publish,
     pool: database.pool,
-    fetchMedia: (path: string) => fetch(service.url() + path, { headers: staff }),
+    fetchMedia: async (path: string) => fetch(service.url() + path, { headers: await staff() }),
     /** The customer writes. */
     write: (message: object) =>
       fetch(`${sandbox.url()}/phones/messages`, {

@@ -57,11 +57,10 @@ export const startProductOnSandbox = async () => {
   });
   await integrations.start();
 
-  const headers = { ...(await identity.headersOf(admin)), 'content-type': 'application/json' };
   const call = async (base: string, method: string, path: string, body?: object): Promise<number> => {
     const response = await fetch(base + path, {
       method,
-      headers,
+      headers: { ...(await identity.headersOf(admin)), 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
     await response.arrayBuffer();

@@ -64,14 +64,14 @@ const runJest = async (name, env, options) => {
 };
 
 /** A change that breaks something fails in more files than this. */
-const mostRepeated = 3;
+const mostRepeated = 6;
 
 /**
- * Every test; with a `config`, only the tests that have that config. A worker uses a third of a core, since suites
- * wait for faults to end and for processes to start: five keep a small machine busy. Where few files fail they are run
- * once more, on their own; what passes then is named as unreliable.
+ * The tests that QUICK asks for, or all; with a `config`, only those that have that config. Long tests mostly wait, so
+ * that five workers keep a small machine busy; the others need three. Where few files fail they are run once more, on
+ * their own; what passes then is named as unreliable.
  */
-export const jest = async (env, { name = 'jest', config, workers = 5 } = {}) => {
+export const jest = async (env, { name = 'jest', config, workers = process.env.QUICK ? 3 : 5 } = {}) => {
   title(name);
   const options = config ? ['--config', config] : [];
   const { failedFiles = [], ...first } = await runJest(name, env, [`--maxWorkers=${workers}`, ...options]);
