@@ -65,7 +65,7 @@ const chosen = (specs: readonly string[]) =>
 const bothWaysMark = /@both-ways/;
 
 /**
- * `make test` sets ONE_WAY, and a test then runs in both ways only where both say something: embedded on a phone,
+ * `make test` and `make test-all` set ONE_WAY, and a test then runs in both ways only where both say something: embedded on a phone,
  * distributed at a desk, where it has both widths. Without ONE_WAY everything runs in either way.
  */
 const isOneWay = Boolean(process.env['ONE_WAY']);
