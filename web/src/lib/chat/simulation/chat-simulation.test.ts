@@ -7,10 +7,10 @@ import { createPageModel } from './page-model.ts';
 import { createServerModel } from './server-model.ts';
 import { steps, take, type Step } from './steps.ts';
 
-const runs = Number(process.env['SIMULATION_RUNS'] ?? (process.env['QUICK'] ? 500 : 2_000));
+const runs = Number(process.env['SIMULATION_RUNS'] ?? 2_000);
 
 /** Long enough to make a failure small, too. */
-const patience = Math.max(180_000, runs * 30);
+const patience = Math.max(600_000, runs * 60);
 
 // To replay a failure: SIMULATION_SEED=<seed> SIMULATION_PATH=<path> npm run --silent jest -- chat-simulation
 const { SIMULATION_SEED: seed, SIMULATION_PATH: path } = process.env;
