@@ -40,6 +40,7 @@ export const startLogged = async (more: Readonly<Record<string, string>> = {}): 
       PORT: String(port),
       SANDBOX_PORT: String(phones),
       DATA_DIR: folder,
+      BACKUP_DIR: join(folder, 'backups'),
       LOG_LEVEL: 'trace',
       DATABASE_URL: database.url,
       AMQP_URL: broker.url,

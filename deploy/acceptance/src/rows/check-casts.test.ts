@@ -1,8 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { types } from 'pg';
 import { checkCast } from './check-casts.ts';
-import { findRowCasts } from './row-casts.ts';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { findRowCasts, type RowCast } from './row-casts.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,13 +12,16 @@ interface Row { readonly id: number; readonly name: string | null; readonly at: 
 export const load = () => pool.query<Row>('SELECT ...');
 `;
 
-const castOf = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'loanline-rows-'));
-  writeFileSync(join(folder, 'load.ts'), source);
-  const [cast] = findRowCasts(folder, ['load.ts']);
-  if (!cast) throw new Error('No call was found');
-  return cast;
-};
+let folder: string;
+let cast: RowCast;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'loanline-rows-'));
+  await writeFile(join(folder, 'load.ts'), source);
+  const [found] = findRowCasts(folder, ['load.ts']);
+  if (!found) throw new Error('No call was found');
+  cast = found;
+});
+afterAll(() => rm(folder, { recursive: true }));
 
 const column = (name: string, type: number, isNullable = false) => ({ name, type, isNullable });
 const { INT4, TEXT, TIMESTAMPTZ } = types.builtins;
@@ -28,10 +31,10 @@ const right = [
   column('at', TIMESTAMPTZ),
   column('tags', 1009),
 ];
-const check = (columns: typeof right) => checkCast(castOf(), { site: '', columns });
+const check = (columns: typeof right) => checkCast(cast, { site: '', columns });
 
 it('finds the lines of a query and accepts what the database answers as described', () => {
-  expect(castOf()).toMatchObject({ file: 'load.ts', firstLine: 4, lastLine: 4 });
+  expect(cast).toMatchObject({ file: 'load.ts', firstLine: 4, lastLine: 4 });
   expect(check(right)).toEqual([]);
 });
 

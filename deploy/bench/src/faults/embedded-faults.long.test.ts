@@ -33,6 +33,7 @@ const start = async () => {
   server = startServer(process.execPath, [main], {
     PORT: new URL(url).port,
     DATA_DIR: folder,
+    BACKUP_DIR: join(folder, 'backups'),
     NODE_ENV: 'production',
     RATE_WRITE: '1000000/60',
     RATE_LOOKUP: '1000000/60',

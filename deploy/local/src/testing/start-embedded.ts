@@ -29,6 +29,7 @@ export const startEmbedded = async (
       PATH: process.env['PATH'],
       PORT: String(port),
       DATA_DIR: folder,
+      BACKUP_DIR: join(folder, 'backups'),
       SANDBOX: '0',
       DATABASE_URL: database.url,
       TRUST_PROXY: '1',
