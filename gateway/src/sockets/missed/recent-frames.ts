@@ -1,4 +1,5 @@
 import type { ConversationFrame } from '@loanline/proto/frames';
+import { longestAnswerMs } from '@loanline/proto/rules/subscription-answer';
 
 /** What was pushed about a conversation. */
 interface Pushed {
@@ -34,7 +35,8 @@ const mostMissedCharacters = 128 * 1024;
  * Before a browser lost its connection, its gateway may have received nothing for this long without noticing: a broken
  * connection to the broker is found after 30 s at most.
  */
-const marginMs = 30_000;
+const longestSilenceMs = 30_000;
+const marginMs = longestSilenceMs + longestAnswerMs;
 
 /**
  * The frames about conversations that this gateway has received lately, so that a browser that comes back gets what it

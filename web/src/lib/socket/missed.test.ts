@@ -70,6 +70,19 @@ it('an absence includes a connection on which listeners heard nothing', async ()
   leaveOther();
 });
 
+it('an answer that takes long brings nothing: the absence was longer than it said', async () => {
+  server.confirms = false;
+  client.drop();
+  client.wake();
+  await until(() => asks().length === 2);
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + 21_000);
+  frames = [];
+  server.push({ type: 'subscribed', applicationId: '07480', missed });
+  await until(() => resyncs().length > 0);
+  expect(resyncs()).toEqual([undefined]);
+});
+
 it('an absence includes the time that a device slept', async () => {
   const atNoon = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => atNoon + 3_600_000);

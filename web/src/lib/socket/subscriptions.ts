@@ -1,8 +1,9 @@
 import type { ProblemCode } from '@loanline/proto/problems';
+import { longestAnswerMs } from '@loanline/proto/rules/subscription-answer';
 import { retryDelay } from './backoff.ts';
 import type { KnownToServer, ReceivedFrame, Subscription } from './frames.ts';
 import { subscriptionKey, withAbsence } from './frames.ts';
-import { msSince, type Moment } from './moment.ts';
+import { msSince, thisMoment, type Moment } from './moment.ts';
 
 type Listener = (frame: ReceivedFrame) => void;
 
@@ -48,6 +49,7 @@ export const createSubscriptions = ({ send, onAnswer, random }: SubscriptionsOpt
   const entries = new Map<string, Entry>();
   let open = false;
   let asked: Entry | undefined;
+  let askedAt = thisMoment();
   let refusals = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -74,6 +76,7 @@ export const createSubscriptions = ({ send, onAnswer, random }: SubscriptionsOpt
     asked = all().find(({ standing }) => standing === 'unasked');
     if (!asked) return;
     asked.standing = 'asked';
+    askedAt = thisMoment();
     const { subscription, heardAt } = asked;
     send(heardAt ? withAbsence(subscription, msSince(heardAt)) : subscription);
   };
@@ -145,7 +148,8 @@ export const createSubscriptions = ({ send, onAnswer, random }: SubscriptionsOpt
       // Answers come in order. One that names no subscription asked for is of one that has ended, or has another name.
       const entry = named && named.standing !== 'unasked' ? named : asked;
       if (!entry || entry.standing === 'confirmed') return;
-      entry.known = known;
+      // A subscription that was on its way for long has a longer absence than it states.
+      entry.known = msSince(askedAt) > longestAnswerMs ? { ...known, missed: undefined } : known;
       settle(entry, 'confirmed');
     },
     /** An error frame came; without a subscription that waits for its answer, it is about something else. */

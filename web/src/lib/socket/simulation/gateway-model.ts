@@ -1,4 +1,5 @@
 import type { ClientFrame, ConversationFrame, ServerFrame } from '@loanline/proto/frames';
+import { longestAnswerMs } from '@loanline/proto/rules/subscription-answer';
 import type { World } from './world.ts';
 
 /** The gateway's end of the live socket. */
@@ -31,7 +32,7 @@ const createRecentFrames = () => {
       completeSince = Date.now();
     },
     missed: (awayMs: number | undefined) => {
-      const since = awayMs === undefined ? -Infinity : Date.now() - awayMs;
+      const since = awayMs === undefined ? -Infinity : Date.now() - awayMs - longestAnswerMs;
       if (since <= completeSince) return undefined;
       return frames.filter(({ at }) => at >= since).map(({ frame }) => frame);
     },
