@@ -40,10 +40,10 @@ replace-containers: build ## Scale services to two and replace them, and gateway
 dev: build ## Run the product and restart it on every change; the web app reloads in place on port 5173, where /components shows every component
 	@exec node deploy/local/scripts/dev.js
 
-test: ## Run every check and the tests of each change, and say what passed
+test: ## Run every check and the main tests, and say what passed
 	@exec node deploy/local/scripts/test.js
 
-test-all: ## Run every check and every test, those that take long included, as before a release
+test-all: ## Run every check and every test, as before a release (about an hour)
 	@exec node deploy/local/scripts/test.js --all
 
 lint: build ## Check types, style, formatting, directions of imports, unused code, migrations, structure, pages written from the code, known weaknesses of packages
