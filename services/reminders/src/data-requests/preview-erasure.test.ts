@@ -50,9 +50,9 @@ it('waits a second at most for locked rows; others at the same time are refused,
     const others = await Promise.all(Array.from({ length: 12 }, preview));
     for (const { status, headers } of others)
       expect([status, headers.get('retry-after')]).toEqual([503, '5']);
-    // On a busy machine some come after the first has given up, and wait in its place.
-    const busy = { error: expect.stringContaining('counted for somebody else') as unknown };
-    expect(others.map(({ body }) => body)).toContainEqual(expect.objectContaining(busy));
+    // On a busy machine one may come after the first has given up, and waits in its place for a second.
+    const waited = others.filter(({ body }) => !JSON.stringify(body).includes('counted for somebody else'));
+    expect(waited.length).toBeLessThanOrEqual(Math.floor((Date.now() - beganAt) / 1_000));
     expect((await running.call('GET', '/api/reminders', admin)).status).toBe(200);
     expect((await first).status).toBe(503);
   });
