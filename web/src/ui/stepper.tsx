@@ -85,19 +85,17 @@ const Across = styled.ol`
   > li {
     flex: 1;
     min-width: 0;
-    display: grid;
-    justify-items: center;
-    gap: ${space(2)};
     position: relative;
     text-align: center;
     font-size: 0.8125rem;
   }
 
-  /* Marks share the row when text is large. */
+  /* Marks share the row when text is large. In a grid, their ratio makes browsers lay the whole page out many times. */
   > li > span {
     width: min(2.25rem, 92%);
     height: auto;
     aspect-ratio: 1;
+    margin: 0 auto ${space(2)};
   }
 
   > li:not(:last-child)::before {
