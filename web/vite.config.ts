@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defaultClientConditions, defineConfig, transformWithOxc } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { chunkGroups } from './scripts/code-splitting.ts';
 import { preloadScreens } from './scripts/preload-screens.ts';
 import { brand } from './src/brand.ts';
 import { fontFaces } from './src/theme/font-faces.ts';
@@ -97,51 +98,6 @@ const noVendorPrefixes: Plugin = {
       : undefined,
 };
 
-/** Needed by every screen. */
-const core = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|styled-components|stylis)/',
-    'query-core/build/modern/(?!.*Observer)',
-    'react-query/build/modern/QueryClientProvider',
-    'lucide-react/dist/esm/(?!icons/|lucide-react)',
-    'lucide-react/dist/esm/icons/(sun|moon|check|chevron-down)[.]',
-    'web/src/(app/(?!main|staff)|theme|brand|lib/(api/(api|patience|query-client)|format/format|layout|page-title|paths)|features/tracker/screens/tracker-screen)',
-    'web/src/ui/(announcer|button|callable|card|grouped|link|async-boundary|loaded-later|spinner|visually|web-address|layout|router/|use-arrival|toast/toast(er)?[.]|dialog/open-dialogs)',
-    'proto/src/rules/(money/money|on-first-use|dates/(london-clock|durations))[.]',
-    'rolldown/runtime|preload-helper',
-  ].join('|'),
-);
-
-/** Needed by the tracker's first screen, and each also by another screen. */
-const tracker = new RegExp(
-  [
-    'web/src/ui/(badge|skeleton)[.]|web/src/lib/stage-texts|proto/src/enums/stages',
-    'lucide-react/dist/esm/icons/(clock|phone|circle-check)[.]',
-  ].join('|'),
-);
-
-/** Needed by every screen with a form. */
-const form = new RegExp(
-  [
-    'web/src/ui/fields/(?!combobox|day-|search-|use-typed)|web/src/lib/(storage/storage-item|timing/fetch-ahead|random-id|loan-cost/risk)',
-    'react-query/build/modern/useMutation|mutationObserver',
-    'proto/src/rules/(uk-phone|money/to-amount|dates/(dates|written-date|bank-holidays))[.]',
-    'lucide-react/dist/esm/icons/(arrow-left|arrow-right|credit-card|shield-check)[.]',
-  ].join('|'),
-);
-
-/** Needed by both wizards, and by what they load later. */
-const wizard = new RegExp(
-  [
-    'lucide-react/dist/esm/icons/(briefcase-business|calendar-days|file-check|pound-sterling|user)[.]',
-    'proto/src/enums/(children|purposes|titles|applicants/)',
-    'proto/src/rules/(forms/(form-fields|loan-application-conditions)|money/amounts|dates/date-fields|postcode|uk-phone-fields)[.]',
-    'web/src/lib/date-field/date-(parts|field)[.]',
-    'web/src/lib/journey/([^/]+|fields/(choice|question)-field.tsx|questions/(?!advice)[^/]+)$',
-    'web/src/lib/journey/wizard/(?!resume|check-answers|checked-rows|failure-notice|reference|submitted-card)[^/]+$',
-  ].join('|'),
-);
-
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
@@ -183,16 +139,7 @@ export default defineConfig({
       output: {
         // Browsers ask for the service worker at an address that stays.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
-        // What several screens need together stays together: cut into many files it weighs more.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'core', test: core },
-            { name: 'tracker', test: tracker },
-            { name: 'form', test: form },
-            { name: 'wizard', test: wizard },
-          ],
-        },
+        codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
       },
     },
   },
