@@ -95,7 +95,7 @@ const Across = styled.ol`
     width: min(2.25rem, 92%);
     height: auto;
     aspect-ratio: 1;
-    margin: 0 auto ${space(2)};
+    margin-inline: auto;
   }
 
   > li:not(:last-child)::before {
@@ -124,6 +124,7 @@ const Across = styled.ol`
   ${from.tablet} {
     > li > div {
       position: static;
+      margin-top: ${space(2)};
       width: auto;
       height: auto;
       clip-path: none;
