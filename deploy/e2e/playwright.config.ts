@@ -48,6 +48,7 @@ const mainJobs = [
   '**/imports.spec.ts',
   '**/inbox.spec.ts',
   '**/keyboard.spec.ts',
+  '**/layout-cost.spec.ts',
   '**/main-job.spec.ts',
   '**/messaging.spec.ts',
   '**/saved-applications.spec.ts',

@@ -90,7 +90,7 @@ const Across = styled.ol`
     font-size: 0.8125rem;
   }
 
-  /* Marks share the row when text is large. In a grid, their ratio makes browsers lay the whole page out many times. */
+  /* Marks share the row when text is large. In a grid, their ratio would make Chromium lay the form out many times. */
   > li > span {
     width: min(2.25rem, 92%);
     height: auto;
