@@ -28,7 +28,8 @@ const scrollThrough = (page: Page): Promise<number[]> =>
       }),
   );
 
-test.use({ viewport: { width: 1440, height: 900 } });
+// A recording of the test would take part of the time that is measured.
+test.use({ viewport: { width: 1440, height: 900 }, trace: 'off' });
 
 test('lists of 5,000 applications, 2,000 back call requests and 50,000 customers', async ({
   page,
@@ -59,7 +60,8 @@ test('lists of 5,000 applications, 2,000 back call requests and 50,000 customers
   for (const title of lists) {
     await openList(page, title);
     const frames = await scrollThrough(page);
-    const slow = frames.filter((ms) => ms > longestFrameMs);
+    // Three frames of 60 Hz are 50.0 or 50.1 ms by the browser's clock.
+    const slow = frames.map(Math.round).filter((ms) => ms > longestFrameMs);
     console.log(
       `${title}: ${frames.length} frames while scrolling, longest ${Math.round(Math.max(...frames))} ms, ${slow.length} over ${longestFrameMs} ms`,
     );

@@ -1,5 +1,10 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  usePrefetchInfiniteQuery,
+} from '@tanstack/react-query';
 import { useLoadFailedToast } from './load-failed.ts';
 import type { ListRow } from './pages.ts';
 import { everyRowOnce } from './pages.ts';
@@ -35,7 +40,7 @@ interface PagedList<R extends ListRow> {
 /** A list page after page, asked for again and again while no pushes arrive; the rows before stay until others come. */
 export const usePagedList = <R extends ListRow>(list: PagedList<R>) => {
   const { queryKey, load, failed, staleTime = 0, meta, stored } = list;
-  const query = useInfiniteQuery({
+  const pages = infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal }): Promise<Page<R>> => {
       const { body, headers } = await load({ cursor: pageParam, signal });
@@ -43,14 +48,19 @@ export const usePagedList = <R extends ListRow>(list: PagedList<R>) => {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    select: rowsOf<R>,
-    placeholderData: keepPreviousData,
     staleTime,
     ...(meta && { meta }),
     ...(stored && {
       initialData: { pages: [{ rows: stored.rows, next: undefined }], pageParams: [undefined] },
       initialDataUpdatedAt: stored.asOf,
     }),
+  });
+  // The call starts before the screen around the list is rendered, and not after it.
+  usePrefetchInfiniteQuery(pages);
+  const query = useInfiniteQuery({
+    ...pages,
+    select: rowsOf<R>,
+    placeholderData: keepPreviousData,
     refetchInterval: usePollInterval(),
   });
   useLoadFailedToast(query.error, failed, query.data !== undefined);

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Fragment, memo, useDeferredValue, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import { useMedia } from '../media.ts';
 import { Box, Cards, CardSelect, Scroll, Table } from '../rows/table-styles.ts';
 import { VisuallyHidden } from '../visually-hidden.ts';
@@ -8,7 +8,8 @@ import type { RowKey } from './row-selection.ts';
 import type { ColumnHead, Sorting } from './table-head.tsx';
 import { TableHead } from './table-head.tsx';
 import { useColumnWidths } from './use-column-widths.ts';
-import { allRowsUpTo, rowsInWindow, useNearRows, usualHeight } from './use-near-rows.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
+import { allRowsUpTo, useNearRows, usualHeight } from './use-near-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface Column<Row> extends ColumnHead {
@@ -176,9 +177,8 @@ const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
   const [table, widths] = useColumnWidths(near === undefined, laidOut ? 0 : rows.length);
   const width = columns.length + (isSelectable ? 1 : 0);
   const fixed = near !== undefined && widths?.length === width;
-  // A table that opens draws the rows in sight first, then the others, unless it measures its columns by all of them.
-  const isWhole = useDeferredValue(true, !laidOut);
-  const drawn = isWhole ? rows : rows.slice(0, rowsInWindow());
+  // A table that measures its columns by its rows needs all of them.
+  const drawn = useDrawnRows(rows, !laidOut || near !== undefined);
   return (
     <Scroll>
       <Table

@@ -12,8 +12,11 @@ const overscan = 12;
 /** Of a row that nobody has measured, in pixels. */
 export const usualHeight = 45;
 
+/** The least height of what is above the rows of a list, in pixels. */
+const headHeight = 130;
+
 /** How many rows the window has room for. */
-export const rowsInWindow = (): number => Math.ceil(innerHeight / usualHeight);
+export const rowsInWindow = (): number => Math.ceil((innerHeight - headHeight) / usualHeight);
 
 /** A row that is in the document, and the empty space between the row before it and this one, in pixels. */
 interface NearRow {
