@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defaultClientConditions, defineConfig, transformWithOxc } from 'vite';
-import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { chunkGroups } from './scripts/code-splitting.ts';
 import { preloadScreens } from './scripts/preload-screens.ts';
 import { brand } from './src/brand.ts';
@@ -113,12 +112,6 @@ export default defineConfig({
       '/apply': 'features/apply/screens/apply-screen.tsx',
       '/loan-application': 'loan-application/screens/loan-application-screen.tsx',
       '/contact': 'contact/screens/contact-screen.tsx',
-    }),
-    // The gateway serves these beside the files; it writes index.html for each answer.
-    compression({
-      include: /\.(js|css|svg|json|txt)$/,
-      threshold: 1024,
-      algorithms: ['brotliCompress', defineAlgorithm('gzip', { level: 9 })],
     }),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
