@@ -4,8 +4,8 @@ export const fontFaces = `
     font-family: 'Inter Variable';
     font-style: normal;
     font-display: swap;
-    font-weight: 100 900;
-    src: url('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2') format('woff2-variations');
+    font-weight: 400 700;
+    src: url('/src/theme/font/inter.woff2') format('woff2-variations');
   }
 
   /* The widths of Inter, so that text does not jump when the font arrives. */
