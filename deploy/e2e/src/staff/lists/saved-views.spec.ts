@@ -177,7 +177,7 @@ for (const { section, filter, caption, sortBy, first, valueOf, hide, add } of ot
       };
       await openStaffScreen(page, product.urls[0], product.admin, address);
       await expect(listed.locator('tbody tr').first()).toBeVisible();
-      expect(await cutNames(page)).toEqual([]);
+      await expect.poll(() => cutNames(page)).toEqual([]);
 
       const second = first === 'ascending' ? 'descending' : 'ascending';
       for (const direction of [first, second]) {
