@@ -1,7 +1,7 @@
 /**
  * Makes the files of the build what browsers get: asks Chromium to compile all of a script while it loads, beside the
  * page, instead of function by function when each is first called; and writes the compressed files that the gateway
- * serves. It writes index.html itself for each answer.
+ * serves. The gateway writes index.html itself, for each answer.
  */
 import { Buffer } from 'node:buffer';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

@@ -5,6 +5,7 @@ import {
   useInfiniteQuery,
   usePrefetchInfiniteQuery,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLoadFailedToast } from './load-failed.ts';
 import type { ListRow } from './pages.ts';
 import { everyRowOnce } from './pages.ts';
@@ -55,12 +56,15 @@ export const usePagedList = <R extends ListRow>(list: PagedList<R>) => {
       initialDataUpdatedAt: stored.asOf,
     }),
   });
-  // The call starts before the screen around the list is rendered, and not after it.
+  // The call starts before the screen around the list is rendered, and not after it. On a slow machine its answer is
+  // there before the screen.
   usePrefetchInfiniteQuery(pages);
+  const [openedAt] = useState(Date.now);
   const query = useInfiniteQuery({
     ...pages,
     select: rowsOf<R>,
     placeholderData: keepPreviousData,
+    refetchOnMount: ({ state }) => state.dataUpdatedAt < openedAt,
     refetchInterval: usePollInterval(),
   });
   useLoadFailedToast(query.error, failed, query.data !== undefined);
