@@ -8,6 +8,8 @@ test.use({ viewport: { width: 360, height: 740 } });
 /** Unfolds the stages, which a phone shows folded. */
 const unfoldStages = async (page: Page) => {
   const fold = page.getByText(/^Stage \d of 8, see all stages$/);
+  // The progress is shown after the stage.
+  await expect(fold.or(page.getByText(/^Stage \d of 8, hide the stages$/))).toBeVisible();
   if (await fold.isVisible()) await fold.click();
 };
 
