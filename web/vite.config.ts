@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defaultClientConditions, defineConfig, transformWithOxc } from 'vite';
 import { chunkGroups } from './scripts/code-splitting.ts';
+import { finishFiles } from './scripts/finish-files.ts';
 import { preloadScreens } from './scripts/preload-screens.ts';
 import { brand } from './src/brand.ts';
 import { fontFaces } from './src/theme/font-faces.ts';
@@ -113,6 +114,7 @@ export default defineConfig({
       '/loan-application': 'loan-application/screens/loan-application-screen.tsx',
       '/contact': 'contact/screens/contact-screen.tsx',
     }),
+    finishFiles(),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // The gateway puts a fresh nonce in place of this text in every page it serves.
