@@ -24,6 +24,21 @@ test.describe('the product, started', () => {
     }
   });
 
+  test('compresses the files of the web app', async ({ page }) => {
+    const uncompressed: string[] = [];
+    page.on('response', (response) => {
+      const { 'content-encoding': encoding, 'content-length': length } = response.headers();
+      const isFile = ['script', 'stylesheet'].includes(response.request().resourceType());
+      if (isFile && !encoding && Number(length) > 1024) uncompressed.push(response.url());
+    });
+    for (const path of ['/', '/apply', '/contact', '/admin']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(uncompressed).toEqual([]);
+  });
+
   test('lets staff in with the login it was started with', async ({ request, product }) => {
     const answer = await request.post('/api/admin/login', { data: product.admin });
     expect(answer.status()).toBe(200);

@@ -80,20 +80,6 @@ for (const [address, heading] of pages)
     expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
   });
 
-for (const [address, heading] of pages)
-  test(`${address} receives its scripts compressed`, async ({ page }) => {
-    const plain: string[] = [];
-    page.on('response', (response) => {
-      const { 'content-encoding': encoding, 'content-length': length } = response.headers();
-      const isScript = response.request().resourceType() === 'script';
-      if (isScript && !encoding && Number(length) > 1024) plain.push(response.url());
-    });
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${heading}$`) })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(plain).toEqual([]);
-  });
-
 test('before its script has run, a page has its frame, and no footer', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
