@@ -27,7 +27,7 @@ test('lists show 15 records at once on a desk, and 3 on a phone', async ({ page,
       await openSection(page, list);
       // A notice above the list takes the place of one record, and may come after the list.
       const notice = page.getByRole('button', { name: /^Read (?:it|the first)$/ });
-      const notices = notice.or(page.getByText(/reminders processed/));
+      const notices = notice.or(page.getByText(/reminders processed|^Failed CPA sheet: /));
       const places = async () => (await notices.count()) + (await wholeRecords(page));
       await expect.poll(places, { message: `${list} at ${width} px` }).toBeGreaterThanOrEqual(least);
     }

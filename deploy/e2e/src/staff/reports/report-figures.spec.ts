@@ -155,12 +155,12 @@ for (const width of widths)
     await expect.poll(() => rowsIn(page, title)).toEqual(expected);
   });
 
-/** Such as 45 min, 2 h 5 min, 25 h or 2.4 days. */
+/** Such as 45 min, 2 h 5 min, 20 h or 2.4 days. */
 const timeText = (minutes: number): string => {
   const whole = Math.round(minutes);
   if (whole < 60) return `${whole} min`;
   if (whole < 600) return `${Math.floor(whole / 60)} h${whole % 60 === 0 ? '' : ` ${whole % 60} min`}`;
-  return whole < 2_880 ? `${Math.round(whole / 60)} h` : `${Math.round(whole / 144) / 10} days`;
+  return whole < 1_440 ? `${Math.round(whole / 60)} h` : `${(whole / 1_440).toFixed(1)} days`;
 };
 
 const answeredNames: Readonly<Record<string, string>> = {
