@@ -66,8 +66,9 @@ const chosen = (specs: readonly string[]) =>
 const bothWaysMark = /@both-ways/;
 
 /**
- * `make test` and `make test-all` set ONE_WAY, and a test then runs in both ways only where both say something: embedded on a phone,
- * distributed at a desk, where it has both widths. Without ONE_WAY everything runs in either way.
+ * `make test` and `make test-all` set ONE_WAY: a test then runs in both ways only where both say something, embedded on a
+ * phone and distributed at a desk if it has both widths. QUICK leaves out what only repeats a test in the other width or
+ * way. Without ONE_WAY every test runs in the way that WAY names.
  */
 const isOneWay = Boolean(process.env['ONE_WAY']);
 const onPhones = /\b360 px/;

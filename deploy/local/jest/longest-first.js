@@ -2,7 +2,7 @@ import Sequencer from '@jest/test-sequencer';
 
 const isLong = ({ path }) => path.endsWith('.long.test.ts');
 
-/** Starts the long tests before all others, which jest starts by their size: one that began last would be waited for alone. */
+/** Starts the long tests first, then the others by size, as jest does: a long test that started last would run alone. */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const sorted = [...super.sort(tests)];

@@ -77,7 +77,9 @@ for (const { name, passed, failed, skipped, seconds } of suites) {
 for (const reason of reasons) console.log(`Not everything was tested: ${reason}`);
 
 if (isQuick) {
-  console.log('Left to `make test-all`: long tests, tables of a million rows, all other browser tests');
+  console.log(
+    'Not run, but by `make test-all`: long tests, tables of a million rows, all other browser tests',
+  );
 }
 
 const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);

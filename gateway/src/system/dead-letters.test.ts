@@ -23,7 +23,7 @@ const command = async (name: 'replay' | 'discard', body: object) => {
 it.each([
   ['replay', { id: 'gone' }],
   ['discard', { id: 'gone', reason: 'It was a test' }],
-] as const)('the %s of an event that cannot be had is not reported as done', async (name, body) => {
+] as const)('the %s of an event that is not found is refused', async (name, body) => {
   const { status, body: answer } = await command(name, body);
   expect(status).toBe(404);
   expect(answer.error).toBe(

@@ -9,7 +9,7 @@ const requireQueue = (queue: string): void => {
   if (!queueNames.includes(queue)) throw notFound('There is no such queue');
 };
 
-/** It was replayed or discarded meanwhile, or somebody else is looking at it. */
+/** Refuses an event that was not found: somebody has replayed or discarded it, or another process is listing the events. */
 const requireFound = (count: number): void => {
   if (count > 0) return;
   throw notFound(

@@ -101,7 +101,7 @@ const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
         number: z.number().check(z.int()),
         version: z.number().check(z.int()),
         username: z.string().check(z.minLength(1), z.maxLength(100)),
-        /** Takes it from an owner who no longer works on the inbox. */
+        /** Whether it has an owner who no longer works on the inbox, and whom the member of staff replaces. */
         hasOwner: z.optional(z.boolean()),
       }),
       success: { status: 200, body: inboxWork },

@@ -61,7 +61,7 @@ const strikeInTurn = async (
   const findings: Finding[] = [];
   let slowestReturnMs = 0;
   const isLong = (ms: number) => ms > backMs;
-  // The first writes after a start are slow, which is not the doing of the first fault.
+  // The first writes after a start are slow, and must not count against the first fault.
   await untilReturned(world.loads, progress, Date.now());
   for (const planned of plan) {
     const what = describeFault(planned);

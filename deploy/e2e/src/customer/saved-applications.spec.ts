@@ -149,7 +149,9 @@ for (const viewport of [
       await codeField(other).fill(second);
       await dialogOf(other).getByRole('button', { name: 'Continue' }).click();
       await expect(dialogOf(other)).toContainText('at step 2 of 6: Request');
-      await expect(dialogOf(other)).toContainText('It replaces the answers that are on this device now.');
+      await expect(dialogOf(other)).toContainText(
+        'If you continue, your saved application replaces the answers on this device.',
+      );
       await dialogOf(other).getByRole('button', { name: 'Delete saved answers' }).click();
       await lookAtState(other, 'continuing-delete');
       await dialogOf(other).getByRole('button', { name: 'Delete', exact: true }).click();

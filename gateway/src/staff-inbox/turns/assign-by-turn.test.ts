@@ -138,7 +138,7 @@ it.each([
 it.each([
   ['whose account is disabled', { disabledAt: new Date() }],
   ['who is an agent now', { role: 'agent' }],
-])('gives on the conversations of somebody %s', async (_who, data) => {
+])('reassigns the conversations of somebody %s', async (_who, data) => {
   const { chat, round } = given(
     ['tom'],
     [
@@ -157,7 +157,7 @@ it.each([
   ]);
 });
 
-it('leaves the conversations of somebody who is only away to them', async () => {
+it('does not reassign the conversations of somebody who is only away', async () => {
   const { chat, round } = given(['tom'], [[1, 'priya']]);
   await prisma.staffAccount.update({ where: { username: 'priya' }, data: { awaySince: new Date() } });
   await round();

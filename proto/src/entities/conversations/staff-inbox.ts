@@ -144,15 +144,15 @@ export type InboxCounts = z.output<typeof inboxCounts>;
 /** What one service has to assign by turn. */
 export const inboxTurns = z.object({
   /**
-   * Those that wait and have no owner, except those that staff gave back, and those whose owner no longer works on the
-   * inbox, the longest waiting first; at most 50 of either kind.
+   * Conversations that wait: first those without an owner, unless staff gave them back; then those whose owner no longer
+   * works on the inbox. At most 50 of each kind, the longest waiting first within each.
    */
   waiting: z.array(
     z.object({
       number: z.number(),
       version: z.number(),
       since: moment,
-      /** Its owner no longer works on the inbox; a service of the previous release does not say so. */
+      /** Whether it has an owner, who no longer works on the inbox. A service of the previous release leaves this out. */
       hasOwner: z.optional(z.boolean()),
     }),
   ),

@@ -14,7 +14,7 @@ interface Waiting {
   readonly since: Date;
 }
 
-/** Among those that wait longest, because no index finds them: that would need the usernames. */
+/** Searches only the conversations that have waited longest, because no index can know which owners have left. */
 const readLeftBehind = (pool: Pool, admins: readonly string[]) =>
   pool.query<Waiting>({
     name: 'inbox-left-behind',
@@ -35,8 +35,8 @@ const present = (conversations: readonly Waiting[], hasOwner: boolean) =>
 
 /**
  * Reads which conversations of a service wait for an owner, and how many each member of staff has.
- * @param admins the usernames of all who may have conversations, separated by commas: anybody else's wait for an owner
- *   too; undefined when that is not known
+ * @param admins the usernames of all who may own conversations, separated by commas: conversations of any other owner are
+ *   read as well; undefined from a gateway of the previous release
  */
 export const readTurns = async (pool: Pool, admins: string | undefined): Promise<InboxTurns> => {
   const [{ rows: waiting }, leftBehind, { rows: open }] = await Promise.all([

@@ -2,7 +2,7 @@ import { inBoth } from '@loanline/kit/reports/report-statement';
 
 /**
  * The times at which card payments failed: a request arrived as failed, or became so later. A status that was undone
- * does not count. `after` is the id of the status change that made the payment fail.
+ * does not count. `after` is the id of the status change that recorded the failure; 0 for a request that arrived as failed.
  */
 const failures = `
   SELECT b.id, b.amount_due, b.created_at AS at, 0 AS after FROM back_call_requests b

@@ -11,9 +11,9 @@ export const retryRefusal = (row: MessageRow): string | null => {
   const { direction, purpose, author } = row;
   if (direction !== 'outbound' || !mayRetry(row)) return 'Only a message that has failed can be sent again';
   // Reminders follows its text by the key, which a copy does not have.
-  if (purpose === 'reminder') return 'This message is a reminder. Send it again from Reminders';
+  if (purpose === 'reminder') return 'This message is a reminder. Send it again from Reminders.';
   if (author === null)
-    return 'This automatic message may be out of date. Write a new message to the customer';
+    return 'This automatic message may be out of date, so you cannot send it again. Write a new message to the customer.';
   return null;
 };
 

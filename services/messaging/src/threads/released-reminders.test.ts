@@ -100,6 +100,6 @@ it('given a reminder that failed, then staff send it again only from Reminders, 
   expect(body).toMatchObject({ messages: [{ canRetry: false }] });
   expect(await running.call('POST', `/api/messages/${id}/retry`, admin, {})).toMatchObject({
     status: 409,
-    body: { error: 'This message is a reminder. Send it again from Reminders' },
+    body: { error: 'This message is a reminder. Send it again from Reminders.' },
   });
 });

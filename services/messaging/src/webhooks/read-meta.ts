@@ -49,7 +49,7 @@ const message = z.object({
   video: attachment.optional(),
   document: attachment.optional(),
   sticker: attachment.optional(),
-  // A message of another shape is stored without its content.
+  // One of another shape is ignored: staff then read that we cannot show the message.
   location: place.optional().catch(undefined),
   contacts: z.array(contactCard).optional().catch(undefined),
   reaction: z

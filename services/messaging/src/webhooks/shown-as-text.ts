@@ -1,5 +1,6 @@
 /** What staff read in place of a message that is neither text nor a file. */
-export const notShown = '(We cannot show this message, or it is empty. Ask the customer to send it as text.)';
+export const notShown =
+  '(We cannot show this message. It may be empty, or of a kind that we do not support. Ask the customer to send it as text.)';
 
 interface Place {
   readonly latitude: string | number;

@@ -206,7 +206,7 @@ describe('a message on WhatsApp', () => {
     [
       'something else',
       { type: 'order', location: 'another shape' },
-      '(We cannot show this message, or it is empty. Ask the customer to send it as text.)',
+      '(We cannot show this message. It may be empty, or of a kind that we do not support. Ask the customer to send it as text.)',
     ],
   ])('over Meta with %s says so in words', async (what, content, body) => {
     await sentOver(`wamid.${what}`, content);
@@ -227,7 +227,7 @@ describe('a message on WhatsApp', () => {
     ]);
   });
 
-  it('that is only a reaction does not wait for an answer, and one that was taken back is nothing', async () => {
+  it('that is only a reaction does not wait for an answer, and one that the customer removed is not stored', async () => {
     const reaction = (emoji?: string) => ({ type: 'reaction', reaction: { message_id: 'wamid.0', emoji } });
     const thread = async () => {
       await untilHandled();

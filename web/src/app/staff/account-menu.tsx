@@ -246,9 +246,9 @@ export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuPr
           {shown === 'log-out' && (
             <ConfirmDialog
               question={{
-                title: 'Log out and lose unsent work?',
-                text: 'Some changes to back call requests, or chat messages, are not sent yet. If you log out, this device deletes them.',
-                action: 'Log out and lose them',
+                title: 'Log out and delete unsent work?',
+                text: 'Some changes to back call requests or chat messages have not been sent. To send them, cancel and wait until you are online. If you log out, this device deletes them.',
+                action: 'Log out and delete',
                 onConfirm: signOut,
               }}
               onClose={closeDialog}

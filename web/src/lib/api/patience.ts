@@ -1,7 +1,7 @@
 /** How long a call may take, in milliseconds: longer than the gateway waits for most services. */
 const usualMs = 30_000;
 
-/** The same of one that imports, syncs or does much else at once: longer than the gateway waits for it. */
+/** The same for calls that import, sync or change many rows: longer than the gateway waits for them. */
 export const slowCallMs = 130_000;
 
 /** Ends a call that takes too long; undefined in a browser without `AbortSignal.timeout` (before 2022), which waits. */

@@ -1,6 +1,6 @@
 /**
- * For `onSettled`: a call that succeeded ends once the screen shows its effect. One that failed ends at once, so that its
- * error does not wait for a service that may answer nothing else either; the screen is refreshed meanwhile.
+ * For `onSettled`: a call that succeeded ends once the screen shows its effect. One that failed ends at once, and
+ * the screen is refreshed afterwards: a service that is down would otherwise delay the error.
  */
 export const refreshAfter =
   (refresh: () => Promise<unknown>) =>

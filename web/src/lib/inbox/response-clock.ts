@@ -9,7 +9,7 @@ const stateOf = ({ dueSoonAt, dueAt }: ResponseClock, now: Date): State => {
   return new Date(dueSoonAt) <= now ? 'due soon' : 'in time';
 };
 
-/** '15:20' today, 'Mon 11:00' in the days that follow, else '27 Nov, 15:20'. */
+/** '15:20' today, 'Mon 11:00' in the next six days, else '27 Nov, 15:20'. */
 const dueText = (dueAt: string, now: Date): string => {
   const [day, today] = [londonDate(new Date(dueAt)), londonDate(now)];
   if (day === today) return timeOfDay(dueAt);

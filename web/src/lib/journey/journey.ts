@@ -148,5 +148,5 @@ export const withoutCorrected = (faults: Faults, name: string, now: () => Faults
 /** What a saved application does not hold. */
 export const unsavedOf = (journey: Journey): string =>
   asksForSecrets(journey)
-    ? 'We do not save bank and card details or your consent, so we will ask for them when you apply.'
-    : 'We do not save your consent, so we will ask for it when you apply.';
+    ? 'We have not saved your bank and card details or your consent. You will need to give them before you submit your application.'
+    : 'We have not saved your consent. You will need to give it before you submit your application.';

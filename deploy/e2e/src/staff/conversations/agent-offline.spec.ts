@@ -161,11 +161,11 @@ test('logging out asks first when changes are not sent, and removes what the dev
   await recordOf(page, ada.name).getByRole('button', { name: 'Completed' }).click();
   await expect(recordOf(page, ada.name)).toContainText('Waiting to send: Completed');
   await logOut(page);
-  const dialog = page.getByRole('dialog', { name: 'Log out and lose unsent work?' });
+  const dialog = page.getByRole('dialog', { name: 'Log out and delete unsent work?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(recordOf(page, ada.name)).toBeVisible();
   await logOut(page);
-  await dialog.getByRole('button', { name: 'Log out and lose them' }).click();
+  await dialog.getByRole('button', { name: 'Log out and delete' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();
   const left = await storedText(page);
   expect([left.includes(ada.name), left.includes(agent.username), left.includes('completed')]).toEqual([

@@ -18,8 +18,8 @@ export const WhenWeReply = ({ hasReply }: { hasReply: boolean }): ReactNode => {
   if (backAt)
     return (
       <Line>
-        We're back {backAt}. We'll reply then. You can also call us then on{' '}
-        <CallableNumber number={brand.phone} />.
+        We're back {backAt}. We'll reply then. To speak to us, call <CallableNumber number={brand.phone} />{' '}
+        when we're open.
       </Line>
     );
   return hasReply ? null : <Line>{brand.texts.supportResponse}</Line>;

@@ -1,4 +1,4 @@
-import type { InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
+import type { InboxItem, InboxView } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { ReactNode } from 'react';
 import { CardFoot, Facts, OneLine, RecordCard } from '../../../ui/list/record-card.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
@@ -18,10 +18,17 @@ interface RowsOf {
   onOpen: (item: InboxItem) => void;
 }
 
+/** What the time of a conversation says in each view of the inbox. */
+const timeHeaders: Readonly<Record<InboxView, string>> = {
+  waiting: 'Answer due',
+  snoozed: 'Snoozed',
+  done: 'Done',
+};
+
 /** The columns of the inbox; while a conversation is open beside the list, they say the same in less room. */
 export const inboxColumns = (
   { username, onOpen }: RowsOf,
-  { narrow }: { narrow: boolean },
+  { view, narrow }: { view: InboxView; narrow: boolean },
 ): readonly Column<InboxItem>[] => {
   const channel: Column<InboxItem> = {
     id: 'channel',
@@ -50,7 +57,7 @@ export const inboxColumns = (
       clip: narrow ? '30%' : '34%',
       cell: (item) => <Excerpt title={lastMessageOf(item)}>{lastMessageOf(item)}</Excerpt>,
     },
-    { id: 'since', header: 'Answer due', cell: (item) => <Since item={item} brief={narrow} /> },
+    { id: 'since', header: timeHeaders[view], cell: (item) => <Since item={item} brief={narrow} /> },
     {
       id: 'assignee',
       header: 'Assigned to',

@@ -18,7 +18,7 @@ import { TurnNotice } from '../components/turn-notice.tsx';
 import { nameOf } from '../components/use-work.ts';
 import { WorkMenu } from '../components/work-menu.tsx';
 import type { InboxControl, Queue, Talk } from '../model/inbox-address.ts';
-import { talkKey } from '../model/inbox-address.ts';
+import { queues, talkKey } from '../model/inbox-address.ts';
 
 const empty: Readonly<Record<Queue, { title: string; hint: string }>> = {
   waiting: { title: 'Nobody is waiting', hint: 'Customers who write appear here until they are answered.' },
@@ -68,8 +68,8 @@ export const Inbox = ({ username, slots, view, push, replace }: InboxProps): Rea
     [isOpen, push, replace],
   );
   const columns = useMemo(
-    () => inboxColumns({ username, onOpen: open }, { narrow: isOpen }),
-    [username, open, isOpen],
+    () => inboxColumns({ username, onOpen: open }, { view: queues[queue].view, narrow: isOpen }),
+    [username, open, queue, isOpen],
   );
   const card = useCallback(
     (item: InboxItem) => <InboxCard item={item} username={username} onOpen={open} />,

@@ -19,6 +19,12 @@ const usernameFaultOf = (error: unknown): string | undefined => {
 
 const failed = 'The account could not be created. Try again.';
 
+/** When no answer arrived after the dialog was closed. */
+const unconfirmed = {
+  title: 'Account Not Confirmed',
+  description: 'We do not know whether the account was created. If it is not in the list, create it again.',
+};
+
 interface OpenAccountDialogProps {
   /** Whether the admin who opens it signs in with a code as well. */
   withCode: boolean;
@@ -52,8 +58,9 @@ export const OpenAccountDialog = ({ withCode, onOpened, onClose }: OpenAccountDi
     } catch (error) {
       if (!isShown.current)
         toast({
-          title: 'Account Not Created',
-          description: sentenceOf(error, failed),
+          ...(error instanceof ApiError
+            ? { title: 'Account Not Created', description: sentenceOf(error, failed) }
+            : unconfirmed),
           variant: 'destructive',
         });
       else if (usernameFaultOf(error) === undefined) proof.refuse(error);

@@ -76,7 +76,7 @@ export const ContinueDialog = ({ state, onClose }: ContinueDialogProps): ReactNo
             You saved this application on {shortMoment(savedAt)}, at step {journey.indexOf(step) + 1} of{' '}
             {journey.length}: {step.label}. {unsavedOf(journey)}
           </p>
-          {begun && <p>It replaces the answers that are on this device now.</p>}
+          {begun && <p>If you continue, your saved application replaces the answers on this device.</p>}
           {notStored && (
             <p role="alert">
               This browser does not let us store your answers. Use another browser, or leave private browsing.

@@ -56,7 +56,7 @@ const chosen = async (
 /** Longer than the publisher waits for the broker's confirm, so that what is published counts as replayed. */
 const replayDeadlineMs = 25_000;
 
-/** A process that lists the letters has all of them for that long, and nobody else can take one. */
+/** How long to wait while another process may be listing the dead letters: it holds all of them until it has finished. */
 const listingMs = 1_000;
 
 /** Retries a command once when it found no dead letter, since another process may just have been listing them. */
