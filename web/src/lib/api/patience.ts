@@ -4,8 +4,11 @@ const usualMs = 30_000;
 /** The same for calls that import, sync or change many rows: longer than the gateway waits for them. */
 export const slowCallMs = 130_000;
 
-/** Ends a call that takes too long; undefined in a browser without `AbortSignal.timeout` (before 2022), which waits. */
-const endAfter = (ms: number) => (AbortSignal as Partial<typeof AbortSignal>).timeout?.(ms);
+/**
+ * Ends a call that takes too long; undefined in a browser without `AbortSignal.timeout` (Chrome before 103, Safari before
+ * 16), which waits.
+ */
+export const endAfter = (ms: number) => (AbortSignal as Partial<typeof AbortSignal>).timeout?.(ms);
 
 /** Ends a call that takes longer than a person should have to wait. */
 export const patience = () => endAfter(15_000);

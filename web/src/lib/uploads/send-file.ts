@@ -3,6 +3,7 @@ import type { Routes } from '@loanline/proto/routes';
 import { mostPieceBytes } from '@loanline/proto/rules/documents/limits';
 import { ApiError } from '../api/api-error.ts';
 import { request, urlOf } from '../api/api.ts';
+import { endAfter } from '../api/patience.ts';
 import { bearer } from '../session/token.ts';
 import { fileIdOf } from './file-id.ts';
 
@@ -54,7 +55,7 @@ const sendPiece = async (
     credentials: 'include',
     headers: { ...headers, 'content-type': 'application/octet-stream' },
     body: piece,
-    signal: AbortSignal.timeout(pieceTimeoutMs),
+    signal: endAfter(pieceTimeoutMs),
   });
   if (!response.ok)
     throw new ApiError(response.status, response.statusText, await response.text(), response.headers);
@@ -81,7 +82,7 @@ const targetOf = async (place: Place, key: string, file: File): Promise<Target> 
           params: { applicationId },
           body: { ...start(key), sender: place.sender },
           headers: headersFor(place),
-          signal: AbortSignal.timeout(callTimeoutMs),
+          longestMs: callTimeoutMs,
         }),
     };
   const { documentId } = place;
@@ -93,7 +94,7 @@ const targetOf = async (place: Place, key: string, file: File): Promise<Target> 
       request<Routes['sendDocument']>('POST /api/applications/{applicationId}/documents/{documentId}/files', {
         params: { applicationId, documentId },
         body: start(fileId),
-        signal: AbortSignal.timeout(callTimeoutMs),
+        longestMs: callTimeoutMs,
       }),
   };
 };

@@ -12,7 +12,7 @@ let last = Promise.resolve();
 const report = async (flow: LoanApplicationFlow, step: string): Promise<void> => {
   await request<Routes['countWizardStep']>('POST /api/wizard-steps', {
     body: { flow, step, visit },
-    signal: AbortSignal.timeout(10_000),
+    longestMs: 10_000,
   });
 };
 

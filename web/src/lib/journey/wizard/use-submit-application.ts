@@ -36,7 +36,7 @@ export const useSubmitApplication = (outcome: Outcome) =>
       request<Submit>('POST /api/loan-applications', {
         body: payload,
         headers: { 'idempotency-key': submissionId },
-        signal: AbortSignal.timeout(patience),
+        longestMs: patience,
       }),
     onSuccess: outcome.onSuccess,
     onError: outcome.onError,
