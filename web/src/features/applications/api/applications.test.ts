@@ -38,3 +38,14 @@ it.each([
   const rows = list?.pages.flatMap((page) => page.rows);
   expect(rows?.map(({ applicationId }) => applicationId)).toEqual(listed);
 });
+
+it('a list off screen that lacks an application is still fetched again after another one in it has changed', () => {
+  const queryClient = new QueryClient();
+  const queryKey = ['/api/applications', { stage: 'all', sort: '', reversed: false, unread: false, search: '' }];
+  queryClient.setQueryData(queryKey, { pages: [{ rows: [{ ...stateOf(1, 1), id: 1 }] }], pageParams: [] });
+  const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  showApplication(queryClient, { ...stateOf(1, 1), id: 2, applicationId: '07481' });
+  expect(isStale()).toBe(true);
+  showApplication(queryClient, { ...stateOf(2, 2), id: 1 });
+  expect(isStale()).toBe(true);
+});

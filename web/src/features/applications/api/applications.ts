@@ -111,9 +111,12 @@ export const showApplication = (queryClient: QueryClient, newer: StaffApplicatio
     const filter = query.queryKey[1] as Filter;
     const listed = isListed(filter, newer);
     const pages = data && withApplication(data.pages, newer, listed);
-    if (pages)
+    if (pages) {
+      const { isInvalidated } = query.state;
       queryClient.setQueryData<Pages<StaffApplication>>(query.queryKey, { ...data, pages: [...pages] });
-    else if (filter.unread) continue;
+      // What it lacks is not in what was set.
+      if (isInvalidated) query.invalidate();
+    } else if (filter.unread) continue;
     else if (listed && query.isActive()) isComplete = false;
     else if (listed) query.invalidate();
   }
