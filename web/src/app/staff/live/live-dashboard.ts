@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
   refreshApplications,
+  refreshOpenApplications,
   refreshCounters,
   showApplication,
 } from '../../../features/applications/api/applications.ts';
@@ -30,6 +31,7 @@ export const useLiveDashboard = (token: string, onCustomerMessage: (applicationI
   const heardUpTo = useRef(new Map<string, number>());
   const [refresh] = useState(() => ({
     list: throttle(5_000, () => void refreshApplications(queryClient)),
+    open: throttle(1_000, () => void refreshOpenApplications(queryClient)),
     counters: throttle(1_000, () => void refreshCounters(queryClient)),
     board: throttle(1_000, () => void refreshBoardStatus(queryClient)),
     unread: throttle(1_000, () => void refreshUnread(queryClient)),
@@ -59,6 +61,7 @@ export const useLiveDashboard = (token: string, onCustomerMessage: (applicationI
       refresh.board();
       refresh.reminders();
       refresh.list();
+      refresh.open();
       refresh.counters();
       refresh.unread();
     } else if (frame.type === 'session_ended' || (frame.type === 'error' && frame.code === 'not-signed-in'))

@@ -63,7 +63,8 @@ export const useApplications = ({ search, stage, sort, reversed, unread, flagged
 };
 
 /** The key of one application, as its panel and its chat show it. */
-export const applicationKey = (applicationId: string) => ['/api/applications/{applicationId}', applicationId];
+const openKey = '/api/applications/{applicationId}';
+export const applicationKey = (applicationId: string) => [openKey, applicationId];
 
 /** One application as staff see it. */
 export const fetchApplication = async (applicationId: string): Promise<StaffApplication> => {
@@ -89,6 +90,10 @@ export const refreshCounters = (queryClient: QueryClient): Promise<void> =>
 
 export const refreshApplications = (queryClient: QueryClient): Promise<void> =>
   refetchFresh(queryClient, [listKey]);
+
+/** Fetches the applications again that are open. */
+export const refreshOpenApplications = (queryClient: QueryClient): Promise<void> =>
+  refetchFresh(queryClient, [openKey]);
 
 /** Whether a list shows an application, apart from its search. */
 const isListed = ({ stage, flagged }: Filter, application: StaffApplication): boolean =>

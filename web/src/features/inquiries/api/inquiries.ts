@@ -71,11 +71,13 @@ export const useInquiryId = (reference: string) =>
 export const refreshInquiries = (queryClient: QueryClient): Promise<void> =>
   refetchFresh(queryClient, [listKey]);
 
+/** Fetches the inquiries again that are open. */
+export const refreshOpenInquiries = (queryClient: QueryClient): Promise<void> =>
+  refetchFresh(queryClient, [oneKey]);
+
 /** An answer that is on its way would put what was just shown back to how it was. */
 const distrustAnswersUnderWay = (queryClient: QueryClient) => {
-  if (queryClient.isFetching({ queryKey: [listKey] }) === 0) return;
-  void queryClient.cancelQueries({ queryKey: [listKey] });
-  void refreshInquiries(queryClient);
+  if (queryClient.isFetching({ queryKey: [listKey] }) > 0) void refreshInquiries(queryClient);
 };
 
 /** An inquiry that a list has loaded. */

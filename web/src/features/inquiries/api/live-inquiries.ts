@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { throttle } from '../../../lib/timing/throttle.ts';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { refreshUnread } from '../../../lib/unread/unread.ts';
-import { refreshInquiries, showInquiry, showInquiryMessage } from './inquiries.ts';
+import { refreshInquiries, refreshOpenInquiries, showInquiry, showInquiryMessage } from './inquiries.ts';
 
 type InquiryMessageFrame = Extract<ServerFrame, { type: 'inquiry_message' }>;
 
@@ -24,6 +24,7 @@ export const useLiveInquiries = (token: string, { onStarted, onMessage }: Inquir
   const heardUpTo = useRef(new Map<string, number>());
   const [refresh] = useState(() => ({
     list: throttle(5_000, () => void refreshInquiries(queryClient)),
+    open: throttle(1_000, () => void refreshOpenInquiries(queryClient)),
     unread: throttle(1_000, () => void refreshUnread(queryClient)),
   }));
 
@@ -43,6 +44,9 @@ export const useLiveInquiries = (token: string, { onStarted, onMessage }: Inquir
       if (frame.data.version === 1) onStarted(frame.data);
     } else if (frame.type === 'inquiry_message') hearMessage(frame);
     else if (frame.type === 'inquiry_read' && frame.reader === 'admin') refresh.unread();
-    else if (frame.type === 'resync') refresh.list();
+    else if (frame.type === 'resync') {
+      refresh.list();
+      refresh.open();
+    }
   });
 };

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
-import { QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { setImmediate } from 'node:timers/promises';
 import { showInquiry, showInquiryMessage } from './inquiries.ts';
 
@@ -52,3 +52,27 @@ it.each([
     expect(list.isStale()).toBe(isStale);
   },
 );
+
+it('a visitor who writes does not cancel that more is loaded', async () => {
+  const queryClient = new QueryClient();
+  const answers: (() => void)[] = [];
+  const load = (rows: StaffInquiry[], next?: string) =>
+    new Promise<{ rows: StaffInquiry[]; next: string | undefined }>((resolve) =>
+      answers.push(() => resolve({ rows, next })),
+    );
+  const list = new InfiniteQueryObserver(queryClient, {
+    queryKey: ['/api/inquiries', { search: '', status: 'unresolved', sort: '', reversed: false }],
+    queryFn: ({ pageParam }) => (pageParam === undefined ? load([inquiry('a')], 'b') : load([inquiry('b')])),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+  const stop = list.subscribe(() => undefined);
+  answers.shift()?.();
+  await setImmediate();
+  const more = list.fetchNextPage();
+  showInquiryMessage(queryClient, 'a', message);
+  answers.shift()?.();
+  const { data } = await more;
+  expect(data?.pages.flatMap(({ rows }) => rows.map(({ inquiryId }) => inquiryId))).toEqual(['a', 'b']);
+  stop();
+});
