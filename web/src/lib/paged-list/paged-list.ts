@@ -4,6 +4,7 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   usePrefetchInfiniteQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoadFailedToast } from './load-failed.ts';
@@ -56,15 +57,16 @@ export const usePagedList = <R extends ListRow>(list: PagedList<R>) => {
       initialDataUpdatedAt: stored.asOf,
     }),
   });
-  // The call starts before the screen around the list is rendered, and not after it. On a slow machine its answer is
-  // there before the screen.
+  const queryClient = useQueryClient();
+  const [opened] = useState(() => ({ at: Date.now(), isNew: !queryClient.getQueryState(queryKey) }));
+  // The call for a new list starts before the screen around it is rendered, and not after it. On a slow machine its answer
+  // is there before the screen, and then it is not asked for again.
   usePrefetchInfiniteQuery(pages);
-  const [openedAt] = useState(Date.now);
   const query = useInfiniteQuery({
     ...pages,
     select: rowsOf<R>,
     placeholderData: keepPreviousData,
-    refetchOnMount: ({ state }) => state.dataUpdatedAt < openedAt,
+    refetchOnMount: ({ state }) => !opened.isNew || state.isInvalidated || state.dataUpdatedAt < opened.at,
     refetchInterval: usePollInterval(),
   });
   useLoadFailedToast(query.error, failed, query.data !== undefined);
