@@ -27,6 +27,13 @@ export class ApiError extends Error {
   }
 }
 
+/** The answers that leave open what has been done. */
+const unclear: readonly number[] = [500, 502, 504];
+
+/** Whether a call that failed may have done what it was for. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  !(error instanceof ApiError) || unclear.includes(error.status);
+
 /** The sentence a person may read about a failure: the server's own when it gave one, else the fallback. */
 export const sentenceOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? error.problem?.error : undefined) ?? fallback;

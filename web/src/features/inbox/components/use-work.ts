@@ -1,5 +1,5 @@
 import type { InboxItem, WorkChange } from '@loanline/proto/entities/conversations/staff-inbox';
-import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
+import { ApiError, isOutcomeUnknown, sentenceOf } from '../../../lib/api/api-error.ts';
 import { shortMoment } from '../../../lib/format/format.ts';
 import { phoneText } from '../../../lib/phone/phone-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -11,6 +11,12 @@ const undoOffered = 10_000;
 /** What a conversation is called: by its customer, else by their number or reference. */
 export const nameOf = ({ name, phoneNumber, id }: InboxItem): string =>
   name ?? (phoneNumber ? phoneText(phoneNumber) : id);
+
+const unconfirmed = {
+  title: 'Update Not Confirmed',
+  description:
+    'We do not know whether the conversation was changed. The list shows how it is once you are online again.',
+};
 
 type Change = Omit<WorkChange, 'version' | 'seenSequence'>;
 
@@ -48,9 +54,11 @@ export const useWork = (username: string): ((item: InboxItem, change: Change) =>
       return true;
     } catch (error) {
       const failed = 'The conversation was not changed. Try again.';
+      const isConflict = error instanceof ApiError && error.status === 409;
       toast({
-        title: 'Update Failed',
-        description: error instanceof ApiError && error.status === 409 ? sentenceOf(error, failed) : failed,
+        ...(isOutcomeUnknown(error)
+          ? unconfirmed
+          : { title: 'Update Failed', description: isConflict ? sentenceOf(error, failed) : failed }),
         variant: 'destructive',
       });
       return false;

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@loanline/proto/enums/staff-roles';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
+import { ApiError, isOutcomeUnknown, sentenceOf } from '../../../lib/api/api-error.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -58,9 +58,9 @@ export const OpenAccountDialog = ({ withCode, onOpened, onClose }: OpenAccountDi
     } catch (error) {
       if (!isShown.current)
         toast({
-          ...(error instanceof ApiError
-            ? { title: 'Account Not Created', description: sentenceOf(error, failed) }
-            : unconfirmed),
+          ...(isOutcomeUnknown(error)
+            ? unconfirmed
+            : { title: 'Account Not Created', description: sentenceOf(error, failed) }),
           variant: 'destructive',
         });
       else if (usernameFaultOf(error) === undefined) proof.refuse(error);
