@@ -6,7 +6,7 @@ import { colour, from, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.ts';
-import { useRowPlace } from '../../ui/list/use-row-place.ts';
+import { RowFocusContext, useRowFocus } from '../../ui/list/use-row-place.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 const Lines = styled.div`
@@ -59,7 +59,7 @@ const countText = (count: number, total: number | undefined, hasMore: boolean): 
 /** A list in whichever state it is: on its way, failed, empty, or its rows with the way to more. */
 export const ListBody = (props: ListBodyProps): ReactNode => {
   const { asOf, count, total, failed, empty, hasMore, loadingMore, onMore, onRetry, children } = props;
-  useRowPlace();
+  const rowFocus = useRowFocus(count !== undefined && count > 0);
   if (count === undefined && failed)
     return (
       <EmptyState icon={TriangleAlert} title="This list could not be loaded">
@@ -85,7 +85,7 @@ export const ListBody = (props: ListBodyProps): ReactNode => {
   return (
     <>
       <OfflineNotice asOf={asOf} failed={failed} />
-      {children}
+      <RowFocusContext value={rowFocus}>{children}</RowFocusContext>
       <Foot>
         <span>{countText(count, total, hasMore)}</span>
         {hasMore && (

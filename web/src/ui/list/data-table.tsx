@@ -10,6 +10,7 @@ import { TableHead } from './table-head.tsx';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { allRowsUpTo, useNearRows, usualHeight } from './use-near-rows.ts';
+import { useRowPlace } from './use-row-place.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface Column<Row> extends ColumnHead {
@@ -59,6 +60,8 @@ const SelectRow = ({ rowKey, name, selected, onToggle }: Selecting): ReactNode =
 
 interface Opening<Row> {
   row: Row;
+  /** Its key after the prefix of the list, by which a person's place is found again. */
+  mark: string;
   open: boolean;
   onOpen?: ((row: Row) => void) | undefined;
 }
@@ -77,7 +80,8 @@ const isPressOnRow = ({ target }: MouseEvent): boolean =>
   getSelection()?.isCollapsed !== false;
 
 /** The props of a row that opens its record. The link in the row does the same for the keyboard. */
-const opening = <Row,>({ row, open, onOpen }: Opening<Row>) => ({
+const opening = <Row,>({ row, mark, open, onOpen }: Opening<Row>) => ({
+  'data-row': mark,
   'data-open': open ? true : undefined,
   'data-opens': onOpen ? true : undefined,
   onClick: onOpen && ((event: MouseEvent) => isPressOnRow(event) && onOpen(row)),
@@ -88,6 +92,7 @@ const TableRowView = <Row,>({
   columns,
   index,
   measure,
+  mark,
   open,
   onOpen,
   ...selecting
@@ -98,7 +103,7 @@ const TableRowView = <Row,>({
     // Counted from 1, after the row of headers.
     aria-rowindex={index === undefined ? undefined : index + 2}
     data-selected={selecting.selected ? true : undefined}
-    {...opening({ row, open, onOpen })}
+    {...opening({ row, mark, open, onOpen })}
   >
     {isSelecting(selecting) && (
       <td>
@@ -121,11 +126,18 @@ interface CardItemProps<Row> extends Partial<Selecting>, Opening<Row> {
   card: (row: Row) => ReactNode;
 }
 
-const CardItemView = <Row,>({ row, card, open, onOpen, ...selecting }: CardItemProps<Row>): ReactNode => (
+const CardItemView = <Row,>({
+  row,
+  card,
+  mark,
+  open,
+  onOpen,
+  ...selecting
+}: CardItemProps<Row>): ReactNode => (
   <li
     data-selected={selecting.selected ? true : undefined}
     data-selectable={isSelecting(selecting) || undefined}
-    {...opening({ row, open, onOpen })}
+    {...opening({ row, mark, open, onOpen })}
   >
     {isSelecting(selecting) && (
       <CardSelect>
@@ -158,8 +170,12 @@ const selectionOf = <Row,>(
 
 const openingOf = <Row,>(
   row: Row,
+  prefix: string,
   { rowKey, onOpen, openKey }: Pick<DataTableProps<Row>, 'rowKey' | 'onOpen' | 'openKey'>,
-): Opening<Row> => ({ row, open: openKey !== undefined && rowKey(row) === openKey, onOpen });
+): Opening<Row> => {
+  const key = rowKey(row);
+  return { row, mark: `${prefix}${key}`, open: openKey !== undefined && key === openKey, onOpen };
+};
 
 const Space = ({ height, columns }: { height: number; columns: number }): ReactNode =>
   height > 0 && (
@@ -168,17 +184,25 @@ const Space = ({ height, columns }: { height: number; columns: number }): ReactN
     </tr>
   );
 
-const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
-  const { caption, columns, rows, rowKey, selection, sorting } = props;
-  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+interface TableViewProps<Row> extends DataTableProps<Row> {
+  keys: readonly RowKey[];
+  place: RowKey | undefined;
+  prefix: string;
+}
+
+const TableView = <Row,>(props: TableViewProps<Row>): ReactNode => {
+  const { caption, columns, rows, rowKey, selection, sorting, keys } = props;
+  const place = props.place === undefined ? -1 : keys.indexOf(props.place);
   const isSelectable = selection !== undefined;
   const laidOut = isLaidOut(columns);
-  const { near, rest, body, measure, onFocus, onBlur } = useNearRows(keys, laidOut);
+  const { near, rest, body, measure } = useNearRows(keys, place, laidOut);
   const [table, widths] = useColumnWidths(near === undefined, laidOut ? 0 : rows.length);
   const width = columns.length + (isSelectable ? 1 : 0);
   const fixed = near !== undefined && widths?.length === width;
   // A table that measures its columns by its rows needs all of them.
-  const drawn = useDrawnRows(rows, !laidOut || near !== undefined);
+  const drawn = useDrawnRows(rows, !laidOut || near !== undefined, place);
+  // The same elements in both ways, so that a row remains when a list becomes too long to draw all of it, or short enough.
+  const shown = near ?? drawn.map((_, index) => ({ index, gap: 0 }));
   return (
     <Scroll>
       <Table
@@ -200,33 +224,24 @@ const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
           </colgroup>
         )}
         <TableHead columns={columns} selection={selection} count={rows.length} sorting={sorting} />
-        <tbody ref={body} onFocus={onFocus} onBlur={onBlur}>
-          {near === undefined
-            ? drawn.map((row) => (
-                <TableRow
-                  key={rowKey(row)}
-                  columns={columns}
-                  {...openingOf(row, props)}
-                  {...selectionOf(row, props)}
-                />
-              ))
-            : near.map(({ index, gap }) => {
-                const row = rows[index];
-                return (
-                  row !== undefined && (
-                    <Fragment key={rowKey(row)}>
-                      <Space height={gap} columns={width} />
-                      <TableRow
-                        columns={columns}
-                        index={index}
-                        measure={measure}
-                        {...openingOf(row, props)}
-                        {...selectionOf(row, props)}
-                      />
-                    </Fragment>
-                  )
-                );
-              })}
+        <tbody ref={body}>
+          {shown.map(({ index, gap }) => {
+            const row = rows[index];
+            return (
+              row !== undefined && (
+                <Fragment key={rowKey(row)}>
+                  <Space height={gap} columns={width} />
+                  <TableRow
+                    columns={columns}
+                    // Not where all rows are drawn: one that comes in above them would change each.
+                    {...(near && { index, measure })}
+                    {...openingOf(row, props.prefix, props)}
+                    {...selectionOf(row, props)}
+                  />
+                </Fragment>
+              )
+            );
+          })}
           {/* Back scrolls to where the list was, so its height is there before its rows. */}
           <Space height={near ? rest : (rows.length - drawn.length) * usualHeight} columns={width} />
         </tbody>
@@ -237,13 +252,20 @@ const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
 
 /** Rows as a table on large screens and as cards on small ones; of many rows, only those near the window are drawn. */
 export const DataTable = <Row,>(props: DataTableProps<Row>): ReactNode => {
-  const { caption, rows, rowKey, card, tableFrom = '64rem' } = props;
+  const { caption, rows, rowKey, card, openKey, tableFrom = '64rem' } = props;
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const { place, prefix } = useRowPlace(keys, openKey);
   const asTable = useMedia(`(min-width: ${tableFrom})`);
-  if (asTable) return <TableView {...props} />;
+  if (asTable) return <TableView {...props} keys={keys} place={place} prefix={prefix} />;
   return (
     <Cards aria-label={caption} data-many={rows.length > allRowsUpTo || undefined}>
       {rows.map((row) => (
-        <CardItem key={rowKey(row)} card={card} {...openingOf(row, props)} {...selectionOf(row, props)} />
+        <CardItem
+          key={rowKey(row)}
+          card={card}
+          {...openingOf(row, prefix, props)}
+          {...selectionOf(row, props)}
+        />
       ))}
     </Cards>
   );

@@ -1,3 +1,5 @@
+import type { RowKey } from './row-selection.ts';
+
 /** Marks the button that Enter should press in a row of a list. */
 export const rowAction = { 'data-row-action': true } as const;
 
@@ -17,23 +19,30 @@ export const rowAssign = { 'data-row-assign': true } as const;
 export const step = (direction: 'next' | 'previous', current: number, count: number): number =>
   direction === 'next' ? Math.min(current + 1, count - 1) : Math.max(current - 1, 0);
 
+/** A row, and the list in which it was. */
+export interface RowLeft {
+  readonly key: RowKey;
+  readonly keys: readonly RowKey[];
+}
+
+/** The row itself while the list has it; else the next one that is left, else the row that is now in its place or last. */
+export const keyInPlace = ({ key, keys: before }: RowLeft, keys: readonly RowKey[]): RowKey | undefined => {
+  if (keys.includes(key)) return key;
+  const index = before.indexOf(key);
+  const now = new Set(keys);
+  return (
+    before.find((next, place) => place > index && now.has(next)) ?? keys[Math.min(index, keys.length - 1)]
+  );
+};
+
 const rowButtons = () => [...document.querySelectorAll<HTMLElement>('[data-row-action]')];
 
+/** The place of the row that has the focus, else of the row whose record is open; -1 if neither exists. */
 const currentOf = (buttons: readonly HTMLElement[]): number => {
   const focused = buttons.findIndex((button) => button.closest('tr, li')?.contains(document.activeElement));
   return focused === -1
     ? buttons.findIndex((button) => button.closest('tr[data-open], li[data-open]'))
     : focused;
-};
-
-/** The place of the row that has the focus, else of the row whose record is open; -1 if neither exists. */
-export const currentRow = (): number => currentOf(rowButtons());
-
-/** Moves the focus to the main button of the row at a place, or of the last row above it; without rows, to the page. */
-export const focusRow = (place: number): void => {
-  const buttons = rowButtons();
-  const target = buttons[Math.min(place, buttons.length - 1)] ?? document.getElementById('main');
-  target?.focus({ preventScroll: true });
 };
 
 /**

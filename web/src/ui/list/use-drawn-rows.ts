@@ -10,10 +10,13 @@ const step = 6;
  * while the page is idle.
  *
  * @param atOnce whether all are there from the start
+ * @param place the index of the row where a person is, which is always there; -1 for none
  */
-export const useDrawnRows = <Row>(rows: readonly Row[], atOnce: boolean): readonly Row[] => {
+export const useDrawnRows = <Row>(rows: readonly Row[], atOnce: boolean, place: number): readonly Row[] => {
   const [count, setCount] = useState(rowsInWindow);
   const isWhole = atOnce || count >= rows.length;
+  // A table that had all its rows at once does not start again when it becomes shorter.
+  if (atOnce && count < rows.length) setCount(rows.length);
   useEffect(() => {
     if (isWhole) return undefined;
     let isShown = true;
@@ -24,5 +27,5 @@ export const useDrawnRows = <Row>(rows: readonly Row[], atOnce: boolean): readon
       isShown = false;
     };
   }, [isWhole, count]);
-  return isWhole ? rows : rows.slice(0, count);
+  return isWhole ? rows : rows.slice(0, Math.max(count, place + 1));
 };

@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { FocusEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowKey } from './row-selection.ts';
 
@@ -32,28 +32,25 @@ interface NearRows {
   readonly body: RefObject<HTMLTableSectionElement | null>;
   /** A row's height counts from when it is drawn, unless all are alike. Rows carry their number as `data-index`. */
   readonly measure: ((row: HTMLElement | null) => void) | undefined;
-  readonly onFocus: (event: FocusEvent) => void;
-  readonly onBlur: (event: FocusEvent) => void;
 }
 
 const withGaps = (items: readonly VirtualItem[], top: number): NearRow[] =>
   items.map(({ index, start }, place) => ({ index, gap: start - (items[place - 1]?.end ?? top) }));
 
-const indexOfRow = (target: Element): number | undefined => {
-  const index = target.closest<HTMLElement>('tr[data-index]')?.dataset['index'];
-  return index === undefined ? undefined : Number(index);
-};
+/** The row where a person is, and those before and after it, to which keys move the focus. */
+const around = (place: number, count: number): number[] =>
+  place === -1 ? [] : [place - 1, place, place + 1].filter((index) => index >= 0 && index < count);
 
 /**
- * Of many rows, those near the window and the one that has the focus.
+ * Of many rows, those near the window and those around the place where a person is.
  *
+ * @param place the index of the row where a person is, -1 for none
  * @param areAlike whether all rows have the same height: then one is measured, and only where not all are in the document
  */
-export const useNearRows = (keys: readonly RowKey[], areAlike: boolean): NearRows => {
+export const useNearRows = (keys: readonly RowKey[], place: number, areAlike: boolean): NearRows => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(usualHeight);
-  const [focused, setFocused] = useState<number>();
   const enabled = keys.length > allRowsUpTo;
 
   const virtualizer = useWindowVirtualizer({
@@ -66,8 +63,8 @@ export const useNearRows = (keys: readonly RowKey[], areAlike: boolean): NearRow
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
-      if (focused === undefined || near.includes(focused)) return near;
-      return [...near, focused].sort((one, other) => one - other);
+      const others = around(place, range.count).filter((index) => !near.includes(index));
+      return others.length === 0 ? near : [...near, ...others].sort((one, other) => one - other);
     },
   });
 
@@ -88,12 +85,5 @@ export const useNearRows = (keys: readonly RowKey[], areAlike: boolean): NearRow
     rest: virtualizer.getTotalSize() + top - (items.at(-1)?.end ?? top),
     body,
     measure: areAlike ? undefined : virtualizer.measureElement,
-    // The menu of a row is outside its row, which remains on screen with it.
-    onFocus: ({ target }) => {
-      if (!target.closest('[role=menu]')) setFocused(indexOfRow(target));
-    },
-    onBlur: ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Element && relatedTarget.closest('[role=menu]'))) setFocused(undefined);
-    },
   };
 };
