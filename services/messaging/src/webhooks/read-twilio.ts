@@ -40,7 +40,7 @@ const kindOf = (contentType: string): InboundMessage['messageType'] => {
 /** A location, which only WhatsApp has (Twilio, "Location messages"). */
 const placeOf = (fields: TwilioFields): string | null => {
   const [latitude, longitude] = [text(fields, 'Latitude'), text(fields, 'Longitude')];
-  if (latitude === '' || longitude === '') return null;
+  if ([latitude, longitude].some((degrees) => degrees === '' || Number.isNaN(Number(degrees)))) return null;
   return placeAsText({ latitude, longitude, name: text(fields, 'Label'), address: text(fields, 'Address') });
 };
 

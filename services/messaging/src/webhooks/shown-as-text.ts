@@ -9,9 +9,13 @@ interface Place {
   readonly address?: string | undefined;
 }
 
+/** To about a metre. The letter keeps the digits of both coordinates apart, which could otherwise look like a card number. */
+const coordinate = (degrees: number, [positive, negative]: readonly [string, string]): string =>
+  `${Math.abs(degrees).toFixed(5)} ${degrees < 0 ? negative : positive}`;
+
 export const placeAsText = ({ latitude, longitude, name, address }: Place): string => {
   const words = [name, address].filter(Boolean).join(', ');
-  const coordinates = `${latitude}, ${longitude}`;
+  const coordinates = `${coordinate(Number(latitude), ['N', 'S'])}, ${coordinate(Number(longitude), ['E', 'W'])}`;
   return `Location: ${words ? `${words} (${coordinates})` : coordinates}`;
 };
 
