@@ -1,12 +1,26 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { BusUnavailableError } from '@loanline/kit/events/bus/bus';
 import { eventually } from '@loanline/kit/testing/processes';
 import { eventOf } from '../testing/events.ts';
-import { startGateway, type TestGateway } from '../testing/gateway.ts';
+import { createTestBus, startGateway, type TestGateway } from '../testing/gateway.ts';
 
 let gateway: TestGateway;
 let token: string;
+let brokerAnswers = true;
 beforeAll(async () => {
-  gateway = await startGateway();
+  const bus = createTestBus();
+  const answered = (run: () => Promise<number>) =>
+    brokerAnswers
+      ? run()
+      : Promise.reject(new BusUnavailableError('The message broker did not answer in time'));
+  gateway = await startGateway(
+    {},
+    {
+      ...bus,
+      replay: (...dead) => answered(() => bus.replay(...dead)),
+      discard: (...dead) => answered(() => bus.discard(...dead)),
+    },
+  );
   token = await gateway.signIn();
 });
 afterAll(() => gateway.stop());
@@ -29,6 +43,17 @@ it.each([
   expect(answer.error).toBe(
     'Nothing was done, because this event was not found. Refresh the list in a few seconds. If the event is still there, try again.',
   );
+});
+
+it.each([
+  ['replay', { id: 'one' }],
+  ['replay', {}],
+  ['discard', { id: 'one', reason: 'It was a test' }],
+] as const)('the %s of %j says so when the broker does not answer', async (name, body) => {
+  brokerAnswers = false;
+  const { status, body: answer } = await command(name, body);
+  brokerAnswers = true;
+  expect([status, answer.error]).toEqual([503, 'Cannot connect to the message broker']);
 });
 
 it('a dead letter is discarded once', async () => {

@@ -1,4 +1,5 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { BusUnavailableError } from '@loanline/kit/events/bus/bus';
 import { handle } from '@loanline/kit/http/handler';
 import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
@@ -19,6 +20,15 @@ const requireFound = (count: number): void => {
 
 const busIsAway = () => new ProblemError('service-unavailable', 'Cannot connect to the message broker');
 
+/** Answers a command to which the broker does not respond as one without a connection to it. */
+const answered = async (command: Promise<number>): Promise<number> => {
+  try {
+    return await command;
+  } catch (error) {
+    throw error instanceof BusUnavailableError ? busIsAway() : error;
+  }
+};
+
 export const replayDeadLetters = ({ bus, pool }: GatewayDeps) =>
   handle(routes.replayDeadLetters, async ({ params: { queue }, body: { id }, caller }) => {
     requireQueue(queue);
@@ -29,8 +39,8 @@ export const replayDeadLetters = ({ bus, pool }: GatewayDeps) =>
       action: 'replay dead letters',
       subject: `dead-letters/${queue}/${id ?? 'all'}`,
     });
-    if (id === undefined) return { replayed: await bus.replay(queue) };
-    const replayed = await bus.replay(queue, [id]);
+    if (id === undefined) return { replayed: await answered(bus.replay(queue)) };
+    const replayed = await answered(bus.replay(queue, [id]));
     requireFound(replayed);
     return { replayed };
   });
@@ -45,7 +55,7 @@ export const discardDeadLetter = ({ bus, pool }: GatewayDeps) =>
       subject: `dead-letters/${queue}/${id}`,
       reason,
     });
-    const discarded = await bus.discard(queue, [id]);
+    const discarded = await answered(bus.discard(queue, [id]));
     requireFound(discarded);
     return { discarded };
   });

@@ -1,6 +1,7 @@
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api/api.ts';
+import { slowCallMs } from '../../lib/api/patience.ts';
 import { refreshAfter } from '../../lib/api/refresh-after.ts';
 import { useLoadFailedToast } from '../../lib/paged-list/load-failed.ts';
 import { bearer } from '../../lib/session/token.ts';
@@ -36,6 +37,7 @@ export const useReplay = () =>
         params: { queue },
         body: { id },
         headers: bearer(),
+        longestMs: slowCallMs,
       }),
     onSettled: useRefresh(),
   });
@@ -48,6 +50,7 @@ export const useDiscard = () =>
         params: { queue },
         body: { id, reason },
         headers: bearer(),
+        longestMs: slowCallMs,
       }),
     onSettled: useRefresh(),
   });

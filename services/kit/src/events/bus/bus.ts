@@ -7,6 +7,11 @@ export class EventsRefusedError extends Error {
   override readonly name: string = 'EventsRefusedError';
 }
 
+/** There is no connection to the bus, or it does not answer in time. */
+export class BusUnavailableError extends Error {
+  override readonly name = 'BusUnavailableError';
+}
+
 /** What one service does with each event that it consumes: event name to handler. */
 export type EventHandlers = { readonly [N in EventName]?: EventHandler<N> };
 

@@ -1,13 +1,9 @@
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import type { Logger } from '../../../runtime/logger.ts';
-import { EventsRefusedError, type Queues } from '../bus.ts';
+import { BusUnavailableError, EventsRefusedError, type Queues } from '../bus.ts';
 import { guard, type Connection } from './connection.ts';
 import type { Outgoing } from './message.ts';
 import { bind, declareExchange, declareQueue } from './topology.ts';
-
-export class BusUnavailableError extends Error {
-  override readonly name = 'BusUnavailableError';
-}
 
 export interface Publisher {
   /**
