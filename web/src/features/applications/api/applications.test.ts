@@ -41,7 +41,10 @@ it.each([
 
 it('a list off screen that lacks an application is still fetched again after another one in it has changed', () => {
   const queryClient = new QueryClient();
-  const queryKey = ['/api/applications', { stage: 'all', sort: '', reversed: false, unread: false, search: '' }];
+  const queryKey = [
+    '/api/applications',
+    { stage: 'all', sort: '', reversed: false, unread: false, search: '' },
+  ];
   queryClient.setQueryData(queryKey, { pages: [{ rows: [{ ...stateOf(1, 1), id: 1 }] }], pageParams: [] });
   const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
   showApplication(queryClient, { ...stateOf(1, 1), id: 2, applicationId: '07481' });
