@@ -1,5 +1,5 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
-import { BusUnavailableError } from '@loanline/kit/events/bus/bus';
+import { BusUnavailableError, type Bus } from '@loanline/kit/events/bus/bus';
 import { handle } from '@loanline/kit/http/handler';
 import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
@@ -20,12 +20,19 @@ const requireFound = (count: number): void => {
 
 const busIsAway = () => new ProblemError('service-unavailable', 'Cannot connect to the message broker');
 
-/** Answers a command to which the broker does not respond as one without a connection to it. */
-const answered = async (command: Promise<number>): Promise<number> => {
+/** A broker that hangs still counts as connected for a while. It may have done what it did not confirm. */
+const busIsSilent = () =>
+  new ProblemError(
+    'service-unavailable',
+    'The message broker did not confirm this, so it may not have been done. Refresh the list before you try again.',
+  );
+
+/** @throws ProblemError service-unavailable when the broker does not answer, or the connection is lost meanwhile */
+const confirmed = async (bus: Bus, command: Promise<number>): Promise<number> => {
   try {
     return await command;
   } catch (error) {
-    throw error instanceof BusUnavailableError ? busIsAway() : error;
+    throw error instanceof BusUnavailableError || !bus.connected() ? busIsSilent() : error;
   }
 };
 
@@ -39,8 +46,8 @@ export const replayDeadLetters = ({ bus, pool }: GatewayDeps) =>
       action: 'replay dead letters',
       subject: `dead-letters/${queue}/${id ?? 'all'}`,
     });
-    if (id === undefined) return { replayed: await answered(bus.replay(queue)) };
-    const replayed = await answered(bus.replay(queue, [id]));
+    if (id === undefined) return { replayed: await confirmed(bus, bus.replay(queue)) };
+    const replayed = await confirmed(bus, bus.replay(queue, [id]));
     requireFound(replayed);
     return { replayed };
   });
@@ -55,7 +62,7 @@ export const discardDeadLetter = ({ bus, pool }: GatewayDeps) =>
       subject: `dead-letters/${queue}/${id}`,
       reason,
     });
-    const discarded = await answered(bus.discard(queue, [id]));
+    const discarded = await confirmed(bus, bus.discard(queue, [id]));
     requireFound(discarded);
     return { discarded };
   });

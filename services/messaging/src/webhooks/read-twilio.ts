@@ -37,10 +37,13 @@ const kindOf = (contentType: string): InboundMessage['messageType'] => {
   return contentType === 'application/pdf' ? 'document' : 'other';
 };
 
+/** NaN for what is empty or not a number. */
+const numberOf = (value: string): number => (value.trim() === '' ? Number.NaN : Number(value));
+
 /** A location, which only WhatsApp has (Twilio, "Location messages"). */
 const placeOf = (fields: TwilioFields): string | null => {
-  const [latitude, longitude] = [text(fields, 'Latitude'), text(fields, 'Longitude')];
-  if ([latitude, longitude].some((degrees) => degrees === '' || Number.isNaN(Number(degrees)))) return null;
+  const [latitude, longitude] = [numberOf(text(fields, 'Latitude')), numberOf(text(fields, 'Longitude'))];
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
   return placeAsText({ latitude, longitude, name: text(fields, 'Label'), address: text(fields, 'Address') });
 };
 

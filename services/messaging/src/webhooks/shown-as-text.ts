@@ -3,19 +3,23 @@ export const notShown =
   '(We cannot show this message. It may be empty, or of a kind that we do not support. Ask the customer to send it as text.)';
 
 interface Place {
-  readonly latitude: string | number;
-  readonly longitude: string | number;
+  readonly latitude: number;
+  readonly longitude: number;
   readonly name?: string | undefined;
   readonly address?: string | undefined;
 }
 
-/** To about a metre. The letter keeps the digits of both coordinates apart, which could otherwise look like a card number. */
-const coordinate = (degrees: number, [positive, negative]: readonly [string, string]): string =>
-  `${Math.abs(degrees).toFixed(5)} ${degrees < 0 ? negative : positive}`;
+/** Five decimals are about a metre. */
+const degrees = (value: number, positive: string, negative: string): string =>
+  `${Math.abs(value).toFixed(5)}° ${value < 0 ? negative : positive}`;
 
+/**
+ * A map search finds coordinates that are written like this. The letters divide their digits: together these could be
+ * mistaken for a card number and masked, in this text or wherever else it is masked.
+ */
 export const placeAsText = ({ latitude, longitude, name, address }: Place): string => {
   const words = [name, address].filter(Boolean).join(', ');
-  const coordinates = `${coordinate(Number(latitude), ['N', 'S'])}, ${coordinate(Number(longitude), ['E', 'W'])}`;
+  const coordinates = `${degrees(latitude, 'N', 'S')}, ${degrees(longitude, 'E', 'W')}`;
   return `Location: ${words ? `${words} (${coordinates})` : coordinates}`;
 };
 

@@ -184,12 +184,12 @@ describe('a message on WhatsApp', () => {
         type: 'location',
         location: { latitude: 51.5072, longitude: -0.1276, name: 'Cafe', address: '1 High Street' },
       },
-      'Location: Cafe, 1 High Street (51.50720 N, 0.12760 W)',
+      'Location: Cafe, 1 High Street (51.50720° N, 0.12760° W)',
     ],
     [
       'a place without a name',
       { type: 'location', location: { latitude: 51.5, longitude: 0 } },
-      'Location: 51.50000 N, 0.00000 E',
+      'Location: 51.50000° N, 0.00000° E',
     ],
     [
       'contacts',
@@ -223,7 +223,7 @@ describe('a message on WhatsApp', () => {
     };
     await twilio('/api/whatsapp/webhook', text(fields));
     expect(await messages('whatsapp')).toMatchObject([
-      { messageBody: 'Location: Cafe (51.50000 N, 0.10000 W)', messageType: 'other' },
+      { messageBody: 'Location: Cafe (51.50000° N, 0.10000° W)', messageType: 'other' },
     ]);
   });
 

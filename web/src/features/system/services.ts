@@ -29,7 +29,10 @@ const useRefresh = () => {
   return refreshAfter(() => queryClient.invalidateQueries({ queryKey: key }));
 };
 
-/** Gives dead letters of a queue back to it: one, or all. */
+/**
+ * Gives dead letters of a queue back to it: one, or all. It waits its turn behind other commands, and for a broker that
+ * hangs.
+ */
 export const useReplay = () =>
   useMutation({
     mutationFn: ({ queue, id }: { queue: string; id?: string }) =>
@@ -42,7 +45,7 @@ export const useReplay = () =>
     onSettled: useRefresh(),
   });
 
-/** Discards a dead letter. */
+/** Discards a dead letter, and waits as a replay does. */
 export const useDiscard = () =>
   useMutation({
     mutationFn: ({ queue, id, reason }: { queue: string; id: string; reason: string }) =>

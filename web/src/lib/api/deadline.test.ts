@@ -1,25 +1,8 @@
 import type { Routes } from '@loanline/proto/routes';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { killNetwork, make, reviveNetwork } from '../testing/dead-network.ts';
 import { getJson, request } from './api.ts';
 import { slowCallMs } from './patience.ts';
-
-const browserFetch = globalThis.fetch;
-const { timeout } = AbortSignal;
-
-/** In the time of the test. */
-const abortAfter = (ms: number): AbortSignal => {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), ms);
-  return controller.signal;
-};
-
-/** A network on which nothing moves any more. */
-const deadNetwork: typeof fetch = (_url, options) =>
-  new Promise((_resolve, reject) => {
-    const { signal } = options ?? {};
-    if (signal?.aborted) reject(signal.reason as Error);
-    signal?.addEventListener('abort', () => reject(signal.reason as Error));
-  });
 
 const headers = { authorization: 'Bearer abc' };
 
@@ -31,28 +14,9 @@ const calls = {
   'the fetch of an address': () => getJson('/api/backcalls'),
 };
 
-/** Makes a call, and says what has come of it after some more milliseconds. */
-const make = (call: () => Promise<unknown>) => {
-  let outcome = 'waiting';
-  call().catch((error: unknown) => (outcome = (error as Error).name));
-  return async (ms: number) => {
-    await jest.advanceTimersByTimeAsync(ms);
-    return outcome;
-  };
-};
-
 describe('given the network is dead', () => {
-  beforeEach(() => {
-    jest.useFakeTimers();
-    globalThis.fetch = deadNetwork;
-    AbortSignal.timeout = abortAfter;
-  });
-
-  afterEach(() => {
-    jest.useRealTimers();
-    globalThis.fetch = browserFetch;
-    AbortSignal.timeout = timeout;
-  });
+  beforeEach(killNetwork);
+  afterEach(reviveNetwork);
 
   it.each(Object.keys(calls) as (keyof typeof calls)[])('%s ends after 30 seconds', async (name) => {
     const after = make(calls[name]);

@@ -7,7 +7,7 @@ export class EventsRefusedError extends Error {
   override readonly name: string = 'EventsRefusedError';
 }
 
-/** There is no connection to the bus, or it does not answer in time. */
+/** The bus is unavailable, or does not answer in time: what it was asked may have been done all the same. */
 export class BusUnavailableError extends Error {
   override readonly name = 'BusUnavailableError';
 }
@@ -94,9 +94,12 @@ export interface Bus {
   listen(subscription: LiveSubscription): Promise<Subscription>;
   /** Reads dead letters of a queue, the 1,000 oldest, without removing them. */
   deadLetters(queue: string): Promise<DeadLetter[]>;
-  /** Replays dead letters of a queue, those named or the 1,000 oldest, as if new; returns how many. */
+  /**
+   * Replays dead letters of a queue, those named or the 1,000 oldest, as if new; returns how many.
+   * @throws BusUnavailableError
+   */
   replay(queue: string, ids?: readonly string[]): Promise<number>;
-  /** Deletes dead letters permanently; returns how many. */
+  /** Deletes dead letters permanently; returns how many. @throws BusUnavailableError */
   discard(queue: string, ids: readonly string[]): Promise<number>;
   /**
    * Unbinds from a queue events that no running version handles any more. Subscribing only ever adds bindings, so this

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { setTimeout as delay } from 'node:timers/promises';
+import { BusUnavailableError } from '../bus.ts';
 import type { Connection, Setup } from './connection.ts';
 import { onChannel } from './on-channel.ts';
 
@@ -92,8 +93,8 @@ describe('a command to the broker', () => {
     const broker = given();
     broker.hang();
     let done = 0;
-    await expect(onChannel(broker.connection, async () => void done++, 50)).rejects.toThrow(
-      'The message broker did not answer in time',
+    await expect(onChannel(broker.connection, async () => void done++, 50)).rejects.toBeInstanceOf(
+      BusUnavailableError,
     );
     broker.thaw();
     await delay(20);

@@ -1,6 +1,6 @@
 import type { ConfirmChannel } from 'amqplib';
-import type { Connection } from './connection.ts';
 import { BusUnavailableError } from '../bus.ts';
+import type { Connection } from './connection.ts';
 
 /** Less than a browser waits, and more than it takes to read all dead letters that are shown. */
 const commandDeadlineMs = 10_000;

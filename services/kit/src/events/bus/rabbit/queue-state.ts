@@ -1,8 +1,7 @@
-import type { QueueState } from '../bus.ts';
+import { BusUnavailableError, type QueueState } from '../bus.ts';
 import { defaultRetryDelays } from '../defaults.ts';
 import type { Connection } from './connection.ts';
 import { isMissing, onChannel } from './on-channel.ts';
-import { BusUnavailableError } from '../bus.ts';
 import { deadQueueOf, waitQueueOf } from './topology.ts';
 
 /** Less than a scrape of /metrics waits. */
