@@ -165,7 +165,7 @@ for (const viewport of [
         other.getByRole('button', { name: 'Continue an application saved on another device' }),
       ).toBeVisible();
       await expect(
-        other.getByText('We do not save your consent, so we will ask for it when you apply.'),
+        other.getByText('We have not saved your consent. You will need to give it before you submit your application.'),
       ).toBeVisible();
       await lookAtState(other, 'continuing-welcome-back');
       expect(await isSaved(request, product.urls[0], customer, 'loan-application')).toBe(false);

@@ -35,6 +35,9 @@ export const useSubscription = (
 export const useConnection = (): ConnectionState =>
   useSyncExternalStore(client.watch, client.state, () => 'offline');
 
+/** Whether pushes arrive for everything that was subscribed to. */
+export const isLive = (): boolean => client.state() === 'live';
+
 /** Says that someone is writing in a conversation. */
 export const sendTyping = (conversation: Conversation): void => client.send(typingIn(conversation));
 

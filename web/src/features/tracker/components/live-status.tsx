@@ -1,8 +1,9 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
-import { useSubscription } from '../../../lib/socket/use-socket.ts';
+import { isLive, useSubscription } from '../../../lib/socket/use-socket.ts';
 import { applicationKey } from '../api/application-key.ts';
 import { mayBeOutdated, newest } from '../model/newest.ts';
 
@@ -26,5 +27,12 @@ export const LiveStatus = ({ id, applicationId }: LiveStatusProps): ReactNode =>
     // It was checked just now.
     else queryClient.setQueryData(queryKey, known);
   });
+  // The chat may have subscribed before, and then it alone has heard what changed meanwhile.
+  const catchUp = useEffectEvent(() => {
+    if (isLive()) void queryClient.refetchQueries({ queryKey });
+  });
+  useEffect(() => {
+    catchUp();
+  }, []);
   return <ConnectionBadge />;
 };
