@@ -165,7 +165,9 @@ for (const viewport of [
         other.getByRole('button', { name: 'Continue an application saved on another device' }),
       ).toBeVisible();
       await expect(
-        other.getByText('We have not saved your consent. You will need to give it before you submit your application.'),
+        other.getByText(
+          'We have not saved your consent. You will need to give it before you submit your application.',
+        ),
       ).toBeVisible();
       await lookAtState(other, 'continuing-welcome-back');
       expect(await isSaved(request, product.urls[0], customer, 'loan-application')).toBe(false);
