@@ -26,9 +26,15 @@ const Box = styled(Notice)`
 /** Shortest reason, in characters. */
 const shortest = 5;
 
+/** Why the message did not go out, and whether a reason would let it. */
+export interface Refusal {
+  readonly sentence: string;
+  readonly needsReason: boolean;
+}
+
 interface RefusalNoticeProps {
-  /** Why the message did not go out, and whether a reason would let it. */
-  refusal: { readonly sentence: string; readonly needsReason: boolean };
+  /** Another object each time that the message is refused. */
+  refusal: Refusal;
   sending: boolean;
   /** Sends in spite of the rule. */
   onOverride: (reason: string) => void;
@@ -39,10 +45,12 @@ export const RefusalNotice = ({ refusal, sending, onOverride }: RefusalNoticePro
   const [reason, setReason] = useState('');
   const box = useRef<HTMLDivElement>(null);
 
-  // Under the last message of a small screen it would not be seen.
+  // Each time it is refused, also when it was sent again without the reason that is asked for. Under the last message of a
+  // small screen it would not be seen.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    box.current?.querySelector('input')?.focus();
+  }, [refusal]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -15,6 +15,7 @@ import { State, States } from '../state.tsx';
 
 const moment = '2026-03-02T14:30:00.000Z';
 const change = { status: 'completed', notes: undefined, notesBefore: undefined, refusal: undefined } as const;
+const outsideHours = { sentence: 'Outside contact hours (CONC 7.9).', needsReason: true };
 const refusal = { why: 'rule', sentence: 'No further card payment may be taken.' } as const;
 
 export const Notices = (): ReactNode => (
@@ -27,11 +28,10 @@ export const Notices = (): ReactNode => (
     </State>
     <State name="A part of the page that could not be loaded">{failedToLoad}</State>
     <State name="A message that was refused">
-      <RefusalNotice
-        refusal={{ sentence: 'Outside contact hours (CONC 7.9).', needsReason: true }}
-        sending={false}
-        onOverride={ignore}
-      />
+      {/* It takes the focus. */}
+      <div inert>
+        <RefusalNotice refusal={outsideHours} sending={false} onOverride={ignore} />
+      </div>
     </State>
     <State name="A customer who must not be contacted">
       <ContactNotice contact={{ optedOutAt: moment, hold: null, withinHours: true, opensAt: null }} />

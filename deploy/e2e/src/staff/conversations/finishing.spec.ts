@@ -115,8 +115,14 @@ test('an SMS that staff correct after a refusal, and send with a reason, goes ou
   const chat = page.getByRole('dialog', { name: `SMS Conversation: ${customer.name}` });
   await chat.getByLabel('Your message').fill('Thank you for your call.');
   await chat.getByLabel('Your message').press('Control+Enter');
-  await chat.getByLabel('Reason for sending it anyway').fill('They asked for this text');
+  const reason = chat.getByLabel('Reason for sending it anyway');
+  await expect(reason).toBeFocused();
+  await reason.fill('They asked for this text');
   await expect(row).toHaveCount(1);
+  // Sent again without the reason, it is asked for again.
+  await chat.getByLabel('Your message').press('Control+Enter');
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveValue('They asked for this text');
   await chat.getByLabel('Your message').fill('Thank you for calling us.');
   await chat.getByRole('button', { name: 'Send anyway' }).click();
   await expect(page.getByText('Call Completed', { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { Bubble, Failure, Meta, Row } from '../../../lib/chat/view/message-bubble.tsx';
 import { timeOfDay } from '../../../lib/format/format.ts';
-import { RefusalNotice } from '../../../lib/refusal-notice.tsx';
+import { RefusalNotice, type Refusal } from '../../../lib/refusal-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useRetryMessage } from '../api/messages.ts';
@@ -29,7 +29,7 @@ export const ThreadBubble = ({ message, name }: ThreadBubbleProps): ReactNode =>
   const retrying = useRetryMessage();
   const own = direction === 'outbound';
   const state = statusWords[messageStatus];
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const retry = (reason?: string) =>
     retrying.mutate(
       { id: message.id, ...(reason !== undefined && { reason }) },
@@ -38,7 +38,7 @@ export const ThreadBubble = ({ message, name }: ThreadBubbleProps): ReactNode =>
         onError: (error) => {
           const sentence = sentenceOf(error, 'The message could not be sent. Try again.');
           const needsReason = error instanceof ApiError && error.problem?.code === 'contact-needs-reason';
-          setRefusal(needsReason ? sentence : undefined);
+          setRefusal(needsReason ? { sentence, needsReason } : undefined);
           if (!needsReason)
             toast({
               title: message.channel === 'sms' ? 'SMS Failed' : 'WhatsApp Failed',
@@ -79,11 +79,7 @@ export const ThreadBubble = ({ message, name }: ThreadBubbleProps): ReactNode =>
         </Failure>
       )}
       {refusal !== undefined && canRetry && (
-        <RefusalNotice
-          refusal={{ sentence: refusal, needsReason: true }}
-          sending={retrying.isPending}
-          onOverride={retry}
-        />
+        <RefusalNotice refusal={refusal} sending={retrying.isPending} onOverride={retry} />
       )}
     </Row>
   );

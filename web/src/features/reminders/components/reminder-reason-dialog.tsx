@@ -1,5 +1,6 @@
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { RefusalNotice } from '../../../lib/refusal-notice.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -21,6 +22,7 @@ export const ReminderReasonDialog = ({
   withheld: WithheldReminder;
   onClose: () => void;
 }): ReactNode => {
+  const [refusal] = useState({ sentence, needsReason: true });
   const sending = useSendReminder();
   const send = async (reason: string) => {
     try {
@@ -38,7 +40,7 @@ export const ReminderReasonDialog = ({
   return (
     <Dialog title={`Reminder to ${reminder.customerName}`} onClose={onClose}>
       <RefusalNotice
-        refusal={{ sentence, needsReason: true }}
+        refusal={refusal}
         sending={sending.isPending}
         onOverride={(reason) => void send(reason)}
       />
