@@ -34,6 +34,23 @@ for (const width of [360, 1440])
     for (const row of rows) await expect(row).toHaveCount(1);
   });
 
+test('S moves the selected rows, and not only the one with the focus; the next stage comes first', async ({
+  page,
+  request,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const references = [await newApplication(request), await newApplication(request)];
+  await openStaffScreen(page, product.urls[0], product.admin, '?stage=1');
+  for (const reference of references) await rowOf(page, reference).getByRole('checkbox').check();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('menuitem', { name: /^2 Open Banking Requested/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('2 applications moved to Open Banking Requested', { exact: true }),
+  ).toBeVisible();
+});
+
 test('a change of several rows waits for the limit, and rows that were refused are still selected', async ({
   page,
   request,

@@ -58,7 +58,7 @@ interface BulkBarProps {
 /** Offers actions for the selected rows of a list; it is hidden while none is selected. */
 export const BulkBar = ({ count, onClear, children }: BulkBarProps): ReactNode =>
   count > 0 && (
-    <Bar role="region" aria-label="Selected rows">
+    <Bar role="region" aria-label="Selected rows" data-selected-rows>
       <strong role="status">{count.toLocaleString('en-GB')} selected</strong>
       {children}
       <Button variant="quiet" size="icon" aria-label="Clear selection" onClick={onClear}>

@@ -6,13 +6,13 @@ export const rowAction = { 'data-row-action': true } as const;
 /** Marks the button that R should press in a row of a list, where that is not the one of Enter. */
 export const rowReply = { 'data-row-reply': true } as const;
 
-/** Marks the button that E should press in a row of a list. */
+/** Marks the button that E should press in a row of a list, or for all selected rows. */
 export const rowResolve = { 'data-row-resolve': true } as const;
 
-/** Marks the button that S should press in a row of a list: it opens a menu of stages, or of times to snooze until. */
+/** Marks the button that S should press in a row of a list, or for all selected rows: it opens a menu of stages, or of times to snooze until. */
 export const rowStage = { 'data-row-stage': true } as const;
 
-/** Marks the button that A should press in a row of a list. */
+/** Marks the button that A should press in a row of a list, or for all selected rows. */
 export const rowAssign = { 'data-row-assign': true } as const;
 
 /** The place to go to from `current` (-1 when nowhere yet) among `count`: it stops at both ends. */

@@ -29,8 +29,11 @@ export const shortcutKeys: readonly ShortcutKey[] = [
     key: 'E',
     action: 'Resolve the inquiry of the row, complete its request, or mark its conversation as done',
   },
-  { key: 'S', action: 'Choose another stage for the row, or snooze its conversation' },
-  { key: 'A', action: 'Send the request of the row to an agent, or take its conversation' },
+  { key: 'S', action: 'Choose another stage for the row or the selected rows, or snooze its conversation' },
+  {
+    key: 'A',
+    action: 'Send the request of the row, or the selected ones, to an agent, or take its conversation',
+  },
   { key: 'N', action: 'Write a note about what is open' },
   { key: 'X', action: 'Select the row' },
   { key: ']', action: 'Go to the next section' },

@@ -26,16 +26,26 @@ const isInClosedRow = (): boolean => focusedRow()?.matches(':not([data-open])') 
 /** What is open beside the list, unless the focus is in another row. */
 const openPanel = () => (isInClosedRow() ? null : document.querySelector('[data-record-panel]'));
 
-/** The button of a row, or the same one beside the title of its open record. */
+/** The button for all selected rows. */
+const buttonOfSelection = (mark: string) =>
+  document.querySelector<HTMLElement>(`[data-selected-rows] [${mark}]`);
+
+/** The button for all selected rows, of a row, or the same one beside the title of its open record. */
 const buttonOfRow = (mark: string): HTMLElement | null | undefined =>
+  buttonOfSelection(mark) ??
   rowOfFocus()?.querySelector<HTMLElement>(`[${mark}]`) ??
   openPanel()?.querySelector<HTMLElement>(`[${mark}]`);
 
 /** The field for the answer in the conversation that is open beside the list. */
 const openReply = () => openPanel()?.querySelector<HTMLElement>('[data-conversation] textarea');
 
-/** Resolves the row of the focus, which goes to the next one first: the row is about to leave the list. */
+/** Resolves the selected rows, else the row of the focus, which goes to the next one first: the row is about to leave. */
 const resolveRow = (): void => {
+  const all = buttonOfSelection('data-row-resolve');
+  if (all) {
+    all.click();
+    return;
+  }
   const row = rowOfFocus();
   const button = row?.querySelector<HTMLElement>('[data-row-resolve]');
   if (!row || !button) return;

@@ -1,19 +1,16 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
-import { stageNames, staffStageName } from '@loanline/proto/enums/stages';
+import { staffStageName } from '@loanline/proto/enums/stages';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wordFor } from '@loanline/proto/rules/counted';
 import { useBatch } from '../../../lib/batch/use-batch.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
+import { rowStage } from '../../../ui/list/row-actions.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { useChangeStage, useUndoStageChange } from '../api/stage-changes.ts';
-
-const stages = stageNames.map((_, index) => ({
-  value: String(index + 1),
-  label: `${index + 1} ${staffStageName(index + 1)}`,
-}));
+import { stageItems } from '../model/stage-items.ts';
 
 interface BulkStagesProps {
   selection: Selection;
@@ -42,13 +39,17 @@ export const BulkStages = ({ selection, rows }: BulkStagesProps): ReactNode => {
     selection.onOnly(failed.map(({ id }) => id));
   };
 
+  const [first] = chosen;
+  const stage = chosen.every(({ currentStage }) => currentStage === first?.currentStage)
+    ? first?.currentStage
+    : undefined;
   return (
     <BulkBar count={chosen.length} onClear={() => selection.onAll(false)}>
       <Menu
-        items={stages}
-        onChoose={(stage) => void move(Number(stage))}
+        items={stageItems(stage)}
+        onChoose={(to) => void move(Number(to))}
         button={(button) => (
-          <Button {...button} size="small" busy={progress !== undefined}>
+          <Button {...button} {...rowStage} size="small" busy={progress !== undefined}>
             {progress === undefined ? 'Change stage' : `Moving ${progress}...`}
             {progress === undefined && <ChevronDown size={16} aria-hidden />}
           </Button>

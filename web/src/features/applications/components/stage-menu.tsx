@@ -1,5 +1,5 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
-import { stageCount, stageNames, staffStageName } from '@loanline/proto/enums/stages';
+import { staffStageName } from '@loanline/proto/enums/stages';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { customerName } from '../../../lib/format/names.ts';
@@ -8,25 +8,15 @@ import { Menu } from '../../../ui/menu/menu.tsx';
 import { Pill } from '../../../ui/menu/pill.ts';
 import { rowStage } from '../../../ui/list/row-actions.ts';
 import { stageColour } from '../model/stage-colours.ts';
+import { stageItems } from '../model/stage-items.ts';
 import type { ApplicationActions } from './application-actions.tsx';
 
 const withNote = 'note';
 
-/** The next stage first, because it is the one that is chosen most. */
-const itemsFor = (current: number): MenuItem<string>[] => {
-  const stages = stageNames.map((_, index) => index + 1).filter((stage) => stage !== current);
-  const next = current < stageCount ? current + 1 : undefined;
-  return [
-    ...stages
-      .toSorted((one, other) => Number(other === next) - Number(one === next))
-      .map((stage) => ({
-        value: String(stage),
-        label: `${stage} ${staffStageName(stage)}`,
-        hint: stage === next ? 'Next stage. The customer sees it at once' : undefined,
-      })),
-    { value: withNote, label: 'With a note for the customer...' },
-  ];
-};
+const itemsFor = (current: number): MenuItem<string>[] => [
+  ...stageItems(current),
+  { value: withNote, label: 'With a note for the customer...' },
+];
 
 interface StageMenuProps extends Pick<ApplicationActions, 'onMove' | 'onStage'> {
   application: StaffApplication;

@@ -11,6 +11,7 @@ import { useBatch } from '../../../lib/batch/use-batch.ts';
 import { useAgents } from '../../../lib/staff-accounts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
+import { rowAssign, rowResolve } from '../../../ui/list/row-actions.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { useChangeBackCall, useSendToAgent } from '../api/back-calls.ts';
@@ -87,13 +88,19 @@ export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode 
         ]}
         onChoose={(agent) => void assign(agent)}
         button={(button) => (
-          <Button {...button} size="small" busy={running}>
+          <Button {...button} {...rowAssign} size="small" busy={running}>
             {running ? `Changing ${progress}...` : 'Send to Agent'}
             {!running && <ChevronDown size={16} aria-hidden />}
           </Button>
         )}
       />
-      <Button variant="secondary" size="small" busy={running} onClick={() => void changeTo('completed')}>
+      <Button
+        {...rowResolve}
+        variant="secondary"
+        size="small"
+        busy={running}
+        onClick={() => void changeTo('completed')}
+      >
         Complete
       </Button>
       <Menu
