@@ -88,7 +88,7 @@ describe.each([
     });
   });
 
-  it('is refused while the broker is away', async () => {
+  it('answers 503 while the gateway has no connection to the broker', async () => {
     isConnected = false;
     expect(await command(name, body)).toMatchObject({
       status: 503,

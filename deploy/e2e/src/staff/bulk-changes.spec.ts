@@ -141,6 +141,27 @@ for (const width of [360, 1440])
     await expectAccessible(page, 'the history of a request');
   });
 
+test('A sends the selected requests to an agent, and E completes them', async ({
+  page,
+  request,
+  product,
+  otherUrl,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const customers = [
+    await requestBackCall(request, product, otherUrl),
+    await requestBackCall(request, product, otherUrl),
+  ];
+  await openStaffScreen(page, product.urls[0], product.admin, '?section=back-calls');
+  for (const { name } of customers) await rowOf(page, name).getByRole('checkbox').check();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('menuitem', { name: /^Any agent/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await expect(page.getByText('2 requests completed', { exact: true })).toBeVisible();
+  for (const customer of customers) await expect(backCallRow(page, customer)).toHaveCount(0);
+});
+
 test('E completes the request of the row, and moves to the next', async ({
   page,
   request,

@@ -27,7 +27,8 @@ export const shortcutKeys: readonly ShortcutKey[] = [
   { key: 'R', action: 'Reply: open the conversation of the row, or write in the open one' },
   {
     key: 'E',
-    action: 'Resolve the inquiry of the row, complete its request, or mark its conversation as done',
+    action:
+      'Resolve the inquiry of the row, complete its request or the selected ones, or mark its conversation as done',
   },
   { key: 'S', action: 'Choose another stage for the row or the selected rows, or snooze its conversation' },
   {

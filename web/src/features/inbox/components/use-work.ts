@@ -15,7 +15,7 @@ export const nameOf = ({ name, phoneNumber, id }: InboxItem): string =>
 const unconfirmed = {
   title: 'Update Not Confirmed',
   description:
-    'We do not know whether the conversation was changed. The list shows how it is once you are online again.',
+    'We do not know whether the conversation was changed. Look at it in the list before you try again.',
 };
 
 type Change = Omit<WorkChange, 'version' | 'seenSequence'>;

@@ -22,7 +22,8 @@ const failed = 'The account could not be created. Try again.';
 /** When no answer arrived after the dialog was closed. */
 const unconfirmed = {
   title: 'Account Not Confirmed',
-  description: 'We do not know whether the account was created. If it is not in the list, create it again.',
+  description:
+    'We do not know whether the account was created. If it is in the list, reset its password. If not, create it again.',
 };
 
 interface OpenAccountDialogProps {
