@@ -15,6 +15,9 @@ export const createRedis = (url: string, logger: Logger, without: string) => {
     disableOfflineQueue: true,
     commandsQueueMaxLength: mostUnanswered,
     pingInterval: 3_000,
+    // The client would start a timer for each command and let it run out, although the command was answered. A
+    // connection that is silent ends with all its commands, and callers wait less long than that.
+    commandOptions: { timeout: 0 },
     socket: { connectTimeout: 2_000, socketTimeout: 10_000 },
   });
   client.on('error', (error: unknown) => logger.warn({ err: error }, `failed to reach redis, ${without}`));
