@@ -43,8 +43,11 @@ const { BENCH_ROUNDS, BENCH_SECONDS, BENCH_TABLES } = readConfig(
 printMachine();
 const sides = await startSideBySide();
 const limits: Limit[] = [];
-for (const [name, bench] of Object.entries(tables))
-  if (BENCH_TABLES.split(',').includes(name))
-    limits.push(...(await bench(sides, { rounds: BENCH_ROUNDS, seconds: BENCH_SECONDS })));
-await sides.stop();
+try {
+  for (const [name, bench] of Object.entries(tables))
+    if (BENCH_TABLES.split(',').includes(name))
+      limits.push(...(await bench(sides, { rounds: BENCH_ROUNDS, seconds: BENCH_SECONDS })));
+} finally {
+  await sides.stop();
+}
 process.exit(printLimits(limits) ? 0 : 1);

@@ -1,4 +1,4 @@
-import { createDatabase } from '@loanline/kit/database/create-database';
+import { createDatabase, databaseNameOf, onServer } from '@loanline/kit/database/create-database';
 import { createPool } from '@loanline/kit/database/pool';
 import { findBroker, findCache, findDatabases, requireParts } from '@loanline/local/distributed/find-parts';
 import { readSettings } from '@loanline/local/settings';
@@ -52,6 +52,17 @@ const openConversations = async ({ databases }: Product): Promise<string[]> => {
   return applicationIds;
 };
 
+/** Drops the monolith's database and those of the services, which are named after it. */
+const dropDatabases = (databaseUrl: string) =>
+  onServer(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT datname AS name FROM pg_database WHERE datname = $1 OR starts_with(datname, $1 || '_')`,
+      [databaseNameOf(databaseUrl)],
+    );
+    for (const { name } of rows)
+      await client.query(`DROP DATABASE ${client.escapeIdentifier(name)} WITH (FORCE)`);
+  });
+
 /** Starts the product as it is distributed, and the monolith beside it, on the same servers. */
 export const startSideBySide = async (): Promise<SideBySide> => {
   const settings = readSettings(process.env);
@@ -59,7 +70,7 @@ export const startSideBySide = async (): Promise<SideBySide> => {
   const [broker, cache] = [await findBroker(settings), await findCache(settings)];
   requireParts(broker, cache);
   if (!broker || !cache) throw new Error('There is no broker or no cache');
-  const databaseUrl = Object.assign(new URL(await servers.of('bench')), {
+  const databaseUrl = Object.assign(new URL(servers.urlOf('bench')), {
     pathname: `/bench_${Date.now()}`,
   }).href;
   const monolith = await startMonolith(databaseUrl);
@@ -87,6 +98,7 @@ export const startSideBySide = async (): Promise<SideBySide> => {
     stop: async () => {
       await product.stop();
       monolith.stop();
+      await dropDatabases(databaseUrl);
       await servers.stop();
       await broker.stop();
       await cache.stop();
