@@ -16,12 +16,20 @@ const isFree = async (port: number): Promise<boolean> => {
   return true;
 };
 
+const portsPerWorker = 1_000;
+/** Each worker of a test run has ports of its own, so that two cannot choose the same one. */
+const firstPort = 20_000 + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 10) * portsPerWorker;
+/** In turn, because nobody listens yet on those that were chosen last. */
+let chosen = randomInt(portsPerWorker);
+
 /**
  * The first of TCP ports in a row on which nobody listens at this moment. They lie below those that the system gives to
  * connections: one of these could be taken before a server listens on it.
  */
 export const freePort = async (inARow = 1): Promise<number> => {
-  const first = randomInt(20_000, 30_000);
+  if (chosen + inARow > portsPerWorker) chosen = 0;
+  const first = firstPort + chosen;
+  chosen += inARow;
   for (let port = first; port < first + inARow; port += 1) if (!(await isFree(port))) return freePort(inARow);
   return first;
 };

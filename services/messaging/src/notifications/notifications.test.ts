@@ -55,6 +55,8 @@ describe('a stage that moves', () => {
     await severalTurns();
     await publish([moved(2, 1)]);
     await stageIs(1);
+    // A turn that read the former stage must not see the later time.
+    await severalTurns();
     itIs(monday('12:00'));
     await severalTurns();
     expect(await states()).toEqual([]);
