@@ -1,6 +1,6 @@
 import { startRabbitMq, type TestRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { startRedis, type TestRedis } from '@loanline/kit/testing/redis';
-import { startTcpProxy, type TcpProxy } from '@loanline/kit/testing/tcp-proxy';
+import { startTcpProxy, type TcpProxy } from '@loanline/kit/testing/faults/tcp-proxy';
 import { Client } from 'pg';
 import { startOwnPostgres, type PostgresUnderTest } from './own-postgres.ts';
 import { startSmallDisk, type SmallDisk } from './small-disk.ts';

@@ -1,5 +1,5 @@
 import { createPool } from '@loanline/kit/database/pool';
-import { whileFrozen } from '@loanline/kit/testing/freeze';
+import { whileFrozen } from '@loanline/kit/testing/faults/freeze';
 import { eventually, freePort } from '@loanline/kit/testing/processes';
 import { findPostmaster } from '@loanline/local/postgres/postmaster';
 import { startPostgres } from '@loanline/local/postgres/start-postgres';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createPool } from '@loanline/kit/database/pool';
 import { toProblemError } from '@loanline/kit/http/problem-response';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
-import { startTcpProxy, type TcpProxy } from '@loanline/kit/testing/tcp-proxy';
+import { startTcpProxy, type TcpProxy } from '@loanline/kit/testing/faults/tcp-proxy';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { PrismaClient } from './generated/prisma/client.ts';

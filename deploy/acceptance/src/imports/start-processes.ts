@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/dat
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
 import { eventually, freePort, startServer, type Server } from '@loanline/kit/testing/processes';
 import { startRabbitMq } from '@loanline/kit/testing/rabbitmq';
-import { startTcpProxy } from '@loanline/kit/testing/tcp-proxy';
+import { startTcpProxy } from '@loanline/kit/testing/faults/tcp-proxy';
 import type { BackService } from '@loanline/proto/contract';
 import type { ImportBatch, ImportResult } from '@loanline/proto/entities/import-result';
 import { fileURLToPath } from 'node:url';

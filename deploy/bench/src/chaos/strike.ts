@@ -1,6 +1,6 @@
-import { whileFrozen } from '@loanline/kit/testing/freeze';
+import { whileFrozen } from '@loanline/kit/testing/faults/freeze';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { TcpProxy } from '@loanline/kit/testing/tcp-proxy';
+import type { TcpProxy } from '@loanline/kit/testing/faults/tcp-proxy';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'redis';
 import { brokerSpareBytes, whileLocked, type Backends } from '../backends.ts';

@@ -1,5 +1,5 @@
 import { eventually } from '@loanline/kit/testing/processes';
-import type { TcpProxy } from '@loanline/kit/testing/tcp-proxy';
+import type { TcpProxy } from '@loanline/kit/testing/faults/tcp-proxy';
 import { backServices } from '@loanline/proto/contract';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

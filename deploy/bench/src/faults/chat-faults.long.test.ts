@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { describeWith } from '@loanline/kit/testing/describe-with';
-import { whileFrozen } from '@loanline/kit/testing/freeze';
+import { whileFrozen } from '@loanline/kit/testing/faults/freeze';
 import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import type { ChatMessage } from '@loanline/proto/entities/chat';
 import { hasRedis, startRedis } from '@loanline/kit/testing/redis';

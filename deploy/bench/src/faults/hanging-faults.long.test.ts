@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { describeWith } from '@loanline/kit/testing/describe-with';
-import { whileFrozen } from '@loanline/kit/testing/freeze';
+import { whileFrozen } from '@loanline/kit/testing/faults/freeze';
 import { eventually } from '@loanline/kit/testing/processes';
 import { hasRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { hasRedis } from '@loanline/kit/testing/redis';
-import type { TcpProxy } from '@loanline/kit/testing/tcp-proxy';
+import type { TcpProxy } from '@loanline/kit/testing/faults/tcp-proxy';
 import type { BackService } from '@loanline/proto/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import { proxyTo, startBackends, whileLocked, type Backends } from '../backends.ts';

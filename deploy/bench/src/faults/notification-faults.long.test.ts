@@ -7,7 +7,7 @@ import { describeWith } from '@loanline/kit/testing/describe-with';
 import { eventually } from '@loanline/kit/testing/processes';
 import { hasRabbitMq, startRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { hasRedis, startRedis } from '@loanline/kit/testing/redis';
-import type { TcpProxy } from '@loanline/kit/testing/tcp-proxy';
+import type { TcpProxy } from '@loanline/kit/testing/faults/tcp-proxy';
 import { startupStack } from '@loanline/local/startup-stack';
 import { updateChannels } from '@loanline/proto/enums/update-channels';
 import { addDays, londonDate } from '@loanline/proto/rules/dates/dates';

@@ -1,4 +1,4 @@
-import { startTcpProxy } from '@loanline/kit/testing/tcp-proxy';
+import { startTcpProxy } from '@loanline/kit/testing/faults/tcp-proxy';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';

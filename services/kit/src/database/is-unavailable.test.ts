@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
 import { toProblemError } from '../http/problem-response.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../testing/faults/tcp-proxy.ts';
 import { createPool } from './pool.ts';
 
 let database: TestDatabase;

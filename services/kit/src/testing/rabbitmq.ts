@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultRetryDelays } from '../events/bus/defaults.ts';
 import { deadQueueOf, waitQueueOf } from '../events/bus/rabbit/topology.ts';
-import { whileFrozen } from './freeze.ts';
+import { whileFrozen } from './faults/freeze.ts';
 import { eventually, freePort, startServer, type Server } from './processes.ts';
 
 /** The script itself: the one in the path of Debian insists on its own user and folders. */

@@ -1,6 +1,6 @@
 import { createClient } from 'redis';
 import { spawnSync } from 'node:child_process';
-import { whileFrozen } from './freeze.ts';
+import { whileFrozen } from './faults/freeze.ts';
 import { eventually, freePort, startServer } from './processes.ts';
 
 export interface TestRedis {

@@ -5,7 +5,7 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 import { toProblemError } from '@loanline/kit/http/problem-response';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { idleRelay } from '@loanline/kit/testing/idle-relay';
-import { startTcpProxy, type TcpProxy } from '@loanline/kit/testing/tcp-proxy';
+import { startTcpProxy, type TcpProxy } from '@loanline/kit/testing/faults/tcp-proxy';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';

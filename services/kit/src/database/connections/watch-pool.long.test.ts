@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { whileFrozen } from '../../testing/freeze.ts';
-import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
+import { whileFrozen } from '../../testing/faults/freeze.ts';
+import { startTcpProxy, type TcpProxy } from '../../testing/faults/tcp-proxy.ts';
 import { createPool } from '../pool.ts';
 import { inTransaction, mayTake } from '../transaction.ts';
 

@@ -8,7 +8,7 @@ import { aPosting, aTyping } from '../../testing/events.ts';
 import { eventually } from '../../testing/processes.ts';
 import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '../../testing/rabbitmq.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../testing/redis.ts';
-import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../../testing/faults/tcp-proxy.ts';
 import type { Bus } from './bus.ts';
 import { createLiveChannel, type LiveChannel } from './live-channel.ts';
 import { createRabbitBus } from './rabbit-bus.ts';

@@ -1,4 +1,4 @@
-import { whileFrozen } from '@loanline/kit/testing/freeze';
+import { whileFrozen } from '@loanline/kit/testing/faults/freeze';
 import { eventually, freePort, startServer } from '@loanline/kit/testing/processes';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

@@ -8,7 +8,7 @@ import { describeWith } from '../../../testing/describe-with.ts';
 import { aRevocation } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/processes.ts';
 import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '../../../testing/rabbitmq.ts';
-import { startTcpProxy, type TcpProxy } from '../../../testing/tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../../../testing/faults/tcp-proxy.ts';
 import { withInbox } from '../../inbox/inbox.ts';
 import { insertEvents } from '../../outbox/outbox.ts';
 import { createRelay } from '../../outbox/relay.ts';

@@ -11,7 +11,7 @@ import { describeWith } from '../../../testing/describe-with.ts';
 import { aRevocation } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/processes.ts';
 import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '../../../testing/rabbitmq.ts';
-import { startTcpProxy, type TcpProxy } from '../../../testing/tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../../../testing/faults/tcp-proxy.ts';
 import { EventsRefusedError, type Bus } from '../bus.ts';
 import { openConnection } from './connection.ts';
 import { toMessages, type Outgoing } from './message.ts';

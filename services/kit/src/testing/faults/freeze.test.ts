@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { whileFrozen } from './freeze.ts';
-import { eventually } from './processes.ts';
+import { eventually } from '../processes.ts';
 
 const ticker = 'while :; do echo tick; sleep 0.02; done';
 
