@@ -1,5 +1,5 @@
-import type { ReactNode, SubmitEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject, SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
@@ -40,10 +40,30 @@ interface RefusalNoticeProps {
   onOverride: (reason: string) => void;
 }
 
+/** Gives the focus back to where it was, or to the message, once a notice that has it disappears. */
+const useFocusBack = (box: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const notice = box.current;
+    const conversation = notice?.closest('dialog, main');
+    const before = document.activeElement;
+    return () => {
+      const focused = document.activeElement;
+      // A button that becomes disabled loses the focus to the page.
+      if (focused !== document.body && !notice?.contains(focused)) return;
+      // What had it before may disappear together with the notice.
+      queueMicrotask(() => {
+        const isThere = before instanceof HTMLElement && before.isConnected && !before.matches(':disabled');
+        (isThere ? before : conversation?.querySelector('textarea'))?.focus();
+      });
+    };
+  }, [box]);
+};
+
 /** Why the message did not go out; where the rule allows it, staff can give a reason, which is audited, and send it. */
 export const RefusalNotice = ({ refusal, sending, onOverride }: RefusalNoticeProps): ReactNode => {
   const [reason, setReason] = useState('');
   const box = useRef<HTMLDivElement>(null);
+  useFocusBack(box);
 
   // Each time it is refused, also when it was sent again without the reason that is asked for. Under the last message of a
   // small screen it would not be seen.

@@ -131,6 +131,28 @@ test('an SMS that staff correct after a refusal, and send with a reason, goes ou
   await expect.poll(() => customer.received('sms')).toEqual(['Thank you for calling us.']);
 });
 
+test('the message has the focus again after a refused SMS was sent with a reason', async ({
+  page,
+  request,
+  product,
+  otherUrl,
+}) => {
+  test.skip(product.phones === undefined, 'nobody plays the customers of this product');
+  const customer = await requestBackCall(request, product, otherUrl);
+  await holdMessagesTo(request, product, customer.phone);
+  await openStaffScreen(page, product.urls[0], product.admin);
+  await page.getByRole('link', { name: /^Back Call Requests/ }).click();
+  await backCallRow(page, customer).getByRole('button', { name: /SMS/ }).click();
+  const chat = page.getByRole('dialog', { name: `SMS Conversation: ${customer.name}` });
+  await chat.getByLabel('Your message').fill('Thank you for your call.');
+  await chat.getByLabel('Your message').press('Enter');
+  const reason = chat.getByLabel('Reason for sending it anyway');
+  await reason.fill('They asked for this text');
+  await reason.press('Enter');
+  await expect(reason).toHaveCount(0);
+  await expect(chat.getByLabel('Your message')).toBeFocused();
+});
+
 test('a refused template that staff change needs no reason until it is refused again', async ({
   page,
   request,

@@ -248,6 +248,7 @@ test.describe('messages with customers', () => {
     await chat.getByRole('button', { name: 'Send anyway' }).click();
     await expect(chat.getByText(/ · Delivered$/)).toBeVisible();
     await expect(chat.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await expect(chat.getByLabel('Your message')).toBeFocused();
   });
 
   test('notes are stored with their author, and a refused payment counts', async ({
