@@ -33,6 +33,7 @@ test('a file of applications with errors: preview, import, the rejected rows cor
   await expectAccessible(page, 'an import with rejected rows');
 
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
   // Over the dialog, where it can be pressed.
   const toast = page.getByRole('listitem').filter({ hasText: 'Import Successful' });
   await toast.getByRole('button', { name: 'Close' }).click();

@@ -84,7 +84,10 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
       onClose={leave}
       footer={
         done ? (
-          <Button onClick={onClose}>Done</Button>
+          // Only a button of its own takes the focus, not one that has become another.
+          <Button key="done" autoFocus onClick={onClose}>
+            Done
+          </Button>
         ) : (
           <>
             <Button variant="secondary" onClick={leave}>

@@ -60,7 +60,10 @@ export const OneDriveDialog = ({ onClose }: { onClose: () => void }): ReactNode 
   const doing = toImport > 0 ? `Import ${rowCount(toImport)}` : 'Import';
 
   const footer = isDone ? (
-    <Button onClick={onClose}>Done</Button>
+    // Only a button of its own takes the focus, not one that has become another.
+    <Button key="done" autoFocus onClick={onClose}>
+      Done
+    </Button>
   ) : (
     <>
       <Button variant="secondary" disabled={isPending && !asked.dryRun} onClick={goBack}>
