@@ -14,17 +14,17 @@ import { benchStart } from './tables/start.ts';
 import { printLimits, type Length, type Limit } from './tables/table.ts';
 import { benchWebhooks } from './tables/webhooks.ts';
 
-/** In the order in which they run: the last ones leave many rows behind. */
+/** In the order in which they run: the last ones leave many rows behind, which Postgres then vacuums for minutes. */
 const tables: Readonly<Record<string, (sides: SideBySide, length: Length) => Promise<Limit[]>>> = {
   chat: benchChat,
   broadcast: benchBroadcast,
   drops: benchDrops,
+  'come-back': benchComingBack,
   webhooks: benchWebhooks,
   reads: benchReads,
   overload: benchOverload,
   imports: benchImporting,
   search: benchSearch,
-  'come-back': benchComingBack,
   start: benchStart,
 };
 
