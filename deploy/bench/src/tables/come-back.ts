@@ -1,3 +1,4 @@
+import { longestAnswerMs } from '@loanline/proto/rules/subscription-answer';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
@@ -10,7 +11,7 @@ const clients = 5_000;
 const missed = 50;
 const settleMs = 2_000;
 /** So long a gateway has to have listened before an absence, in order to know what was missed. */
-const listenedMs = 31_000;
+const listenedMs = 31_000 + longestAnswerMs;
 
 interface ReturningCustomer {
   readonly client: number;

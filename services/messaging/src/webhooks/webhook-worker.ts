@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { handleBatch, type BatchResult } from './handle-batch.ts';
 import { dueShards } from './store/webhook-events.ts';
+import { createTurnPause } from './turn-pause.ts';
 
 export interface WebhookWorkerOptions {
   readonly pool: Pool;
@@ -18,8 +19,6 @@ export interface WebhookWorkerOptions {
 const mostAtOnce = 256;
 /** Most transactions that one instance has under way. */
 const mostTurns = 4;
-/** Pause after a turn, in which events gather for the next one. */
-const gatherMs = 10;
 
 /**
  * Handles the events that providers sent, each once: its effect and its mark share a transaction. Events of one customer
@@ -30,6 +29,7 @@ export const createWebhookWorker = ({ pool, relay, logger, pollMs = 1_000 }: Web
   let running = false;
   let timer: NodeJS.Timeout | undefined;
   const turns = new Set<Promise<void>>();
+  const pause = createTurnPause();
   /** The shards in progress on this instance, and those that it skips until the next poll. */
   const busy = new Set<number>();
   const resting = new Set<number>();
@@ -49,10 +49,11 @@ export const createWebhookWorker = ({ pool, relay, logger, pollMs = 1_000 }: Web
   };
 
   const takeTurn = async (shards: readonly number[], most: number): Promise<void> => {
+    const endTurn = pause.begin();
     try {
       const inOwnContext = { correlationId: randomUUID() };
       note(shards, most, await inContext(inOwnContext, () => handleBatch({ pool, logger }, shards, most)));
-      await wait(gatherMs);
+      await wait(endTurn());
     } catch (error) {
       logger.warn({ err: error }, 'failed to handle webhook events');
       for (const shard of shards) resting.add(shard);
@@ -103,6 +104,7 @@ export const createWebhookWorker = ({ pool, relay, logger, pollMs = 1_000 }: Web
   return {
     /** Says that events were stored. Returns at once. */
     wake: () => {
+      pause.noteStored();
       if (running) void work();
     },
     start: () => {
