@@ -1,8 +1,10 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { inquiryRow, openInquiries, openInquiryChat, startInquiry } from '../../journeys/inquiries.ts';
 import { backCallRow, holdMessagesTo, openConversation, requestBackCall } from '../../journeys/messaging.ts';
 import { openStaffScreen } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
 import { expectAccessible } from '../../support/accessible.ts';
+import type { Product } from '../../support/product.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
@@ -99,6 +101,24 @@ test('Ctrl+Enter sends an SMS and completes the request, or takes its failed pay
   }
 });
 
+interface Held {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+  readonly product: Product;
+  readonly otherUrl: string;
+}
+
+/** Opens the SMS conversation of a customer whose messages are on hold. */
+const openHeldConversation = async ({ page, request, product, otherUrl }: Held) => {
+  const customer = await requestBackCall(request, product, otherUrl);
+  await holdMessagesTo(request, product, customer.phone);
+  await openStaffScreen(page, product.urls[0], product.admin);
+  await page.getByRole('link', { name: /^Back Call Requests/ }).click();
+  const row = backCallRow(page, customer);
+  await row.getByRole('button', { name: /SMS/ }).click();
+  return { customer, row, chat: page.getByRole('dialog', { name: `SMS Conversation: ${customer.name}` }) };
+};
+
 test('an SMS that staff correct after a refusal, and send with a reason, goes out as corrected and completes the request', async ({
   page,
   request,
@@ -106,13 +126,7 @@ test('an SMS that staff correct after a refusal, and send with a reason, goes ou
   otherUrl,
 }) => {
   test.skip(product.phones === undefined, 'nobody plays the customers of this product');
-  const customer = await requestBackCall(request, product, otherUrl);
-  await holdMessagesTo(request, product, customer.phone);
-  await openStaffScreen(page, product.urls[0], product.admin);
-  await page.getByRole('link', { name: /^Back Call Requests/ }).click();
-  const row = backCallRow(page, customer);
-  await row.getByRole('button', { name: /SMS/ }).click();
-  const chat = page.getByRole('dialog', { name: `SMS Conversation: ${customer.name}` });
+  const { customer, row, chat } = await openHeldConversation({ page, request, product, otherUrl });
   await chat.getByLabel('Your message').fill('Thank you for your call.');
   await chat.getByLabel('Your message').press('Control+Enter');
   const reason = chat.getByLabel('Reason for sending it anyway');
@@ -138,12 +152,7 @@ test('the message has the focus again after a refused SMS was sent with a reason
   otherUrl,
 }) => {
   test.skip(product.phones === undefined, 'nobody plays the customers of this product');
-  const customer = await requestBackCall(request, product, otherUrl);
-  await holdMessagesTo(request, product, customer.phone);
-  await openStaffScreen(page, product.urls[0], product.admin);
-  await page.getByRole('link', { name: /^Back Call Requests/ }).click();
-  await backCallRow(page, customer).getByRole('button', { name: /SMS/ }).click();
-  const chat = page.getByRole('dialog', { name: `SMS Conversation: ${customer.name}` });
+  const { chat } = await openHeldConversation({ page, request, product, otherUrl });
   await chat.getByLabel('Your message').fill('Thank you for your call.');
   await chat.getByLabel('Your message').press('Enter');
   const reason = chat.getByLabel('Reason for sending it anyway');
