@@ -17,8 +17,10 @@ const isFree = async (port: number): Promise<boolean> => {
 };
 
 const portsPerWorker = 1_000;
+/** The number of this worker of Jest or of Playwright. */
+const worker = Number(process.env['JEST_WORKER_ID'] ?? process.env['TEST_PARALLEL_INDEX'] ?? 9);
 /** Each worker of a test run has ports of its own, so that two cannot choose the same one. */
-const firstPort = 20_000 + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 10) * portsPerWorker;
+const firstPort = 20_000 + (worker % 10) * portsPerWorker;
 /** In turn, because nobody listens yet on those that were chosen last. */
 let chosen = randomInt(portsPerWorker);
 
