@@ -18,7 +18,8 @@ export type Fault =
   | { readonly kind: 'line'; readonly to: Role | 'broker' | 'cache'; readonly how: LineFault }
   | { readonly kind: 'Postgres'; readonly how: 'hangs' | 'crashes' | 'restarts' }
   | { readonly kind: 'backend'; readonly role: Role }
-  | { readonly kind: 'broker'; readonly how: 'hangs' | 'killed' }
+  /** `stuck`: it hangs, and is then killed, with what it has not read yet. */
+  | { readonly kind: 'broker'; readonly how: 'hangs' | 'killed' | 'stuck' }
   | { readonly kind: 'cache'; readonly how: 'hangs' | 'emptied' }
   | { readonly kind: 'lock'; readonly chat: number }
   | { readonly kind: 'disk'; readonly how: DiskFault }
@@ -46,7 +47,7 @@ const faults: readonly fc.Arbitrary<Fault>[] = [
   ]),
   ...lineEnds.flatMap((to) => lineFaults.map((how) => exactly({ kind: 'line', to, how }))),
   ...(['hangs', 'crashes', 'restarts'] as const).map((how) => exactly({ kind: 'Postgres', how })),
-  ...(['hangs', 'killed'] as const).map((how) => exactly({ kind: 'broker', how })),
+  ...(['hangs', 'killed', 'stuck'] as const).map((how) => exactly({ kind: 'broker', how })),
   ...(['hangs', 'emptied'] as const).map((how) => exactly({ kind: 'cache', how })),
   ...diskFaults.map((how) => exactly({ kind: 'disk', how })),
   ...([...roles, 'all'] as const).map((of) =>
@@ -105,7 +106,8 @@ export const describeFault = ({ fault, ms }: PlannedFault): string => {
     case 'backend':
       return `one of Postgres' processes for ${fault.role} hangs for ${duration}`;
     case 'broker':
-      return fault.how === 'hangs' ? `the broker hangs for ${duration}` : 'the broker is killed';
+      if (fault.how === 'killed') return 'the broker is killed';
+      return `the broker hangs for ${duration}${fault.how === 'stuck' ? ', and is killed' : ''}`;
     case 'cache':
       return fault.how === 'hangs' ? `the cache hangs for ${duration}` : 'the cache is emptied';
     case 'lock':

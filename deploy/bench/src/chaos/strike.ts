@@ -103,7 +103,15 @@ export const strike = async (world: World, { fault, ms }: PlannedFault): Promise
       return;
     }
     case 'broker':
-      await (fault.how === 'hangs' ? broker.whileFrozen(last) : broker.restart());
+      if (fault.how === 'hangs') await broker.whileFrozen(last);
+      else if (fault.how === 'killed') await broker.restart();
+      else {
+        await broker.whileFrozen(async () => {
+          await last();
+          await broker.kill();
+        });
+        await broker.start();
+      }
       return;
     case 'cache':
       await (fault.how === 'hangs' ? cache.whileFrozen(last) : empty(cache.url));
