@@ -85,6 +85,15 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server and redis-server')('t
     await eventually(async () => expect(seen).toHaveLength(3));
   });
 
+  it('given a Redis that hangs until its connections are given up, then it brings events again afterwards', async () => {
+    const [before, after] = [aPosting(1), aPosting(2)];
+    await sendAhead(before);
+    await eventually(async () => expect(seen).toEqual([before]));
+    await redis.whileFrozen(() => wait(8_000));
+    await sendAhead(after);
+    await eventually(async () => expect(seen).toEqual([before, after]));
+  });
+
   it('keeps the databases of one Redis apart', async () => {
     const elsewhere = openChannel(`${redis.url}/1`);
     await eventually(async () => expect(elsewhere.send([aPosting(1)])).toBe(true));
