@@ -16,22 +16,18 @@ const isFree = async (port: number): Promise<boolean> => {
   return true;
 };
 
-const portsPerWorker = 1_000;
-/** The number of this worker of Jest or of Playwright. */
-const worker = Number(process.env['JEST_WORKER_ID'] ?? process.env['TEST_PARALLEL_INDEX'] ?? 9);
-/** Each worker of a test run has ports of its own, so that two cannot choose the same one. */
-const firstPort = 20_000 + (worker % 10) * portsPerWorker;
-/** In turn, because nobody listens yet on those that were chosen last. */
-let chosen = randomInt(portsPerWorker);
+const [firstPort, lastPort] = [20_000, 29_999];
+/** In turn, because nobody listens yet on those that were chosen last; other processes begin elsewhere. */
+let next = randomInt(firstPort, lastPort);
 
 /**
  * The first of TCP ports in a row on which nobody listens at this moment. They lie below those that the system gives to
  * connections: one of these could be taken before a server listens on it.
  */
 export const freePort = async (inARow = 1): Promise<number> => {
-  if (chosen + inARow > portsPerWorker) chosen = 0;
-  const first = firstPort + chosen;
-  chosen += inARow;
+  if (next + inARow - 1 > lastPort) next = firstPort;
+  const first = next;
+  next += inARow;
   for (let port = first; port < first + inARow; port += 1) if (!(await isFree(port))) return freePort(inARow);
   return first;
 };
