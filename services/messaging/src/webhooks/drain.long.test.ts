@@ -77,3 +77,39 @@ it('handles what an outage left in few transactions, each customer in order', as
   );
   expect(late).toEqual([]);
 }, 150_000);
+
+/** How long a worker takes for new events, while it is woken so many times a second. */
+const timeToHandle = async (prefix: string, wakesPerTenMs: number): Promise<number> => {
+  const { pool } = database;
+  await pool.query(
+    `INSERT INTO webhook_events (event_key, kind, channel, data)
+     SELECT $1 || i, 'message', 'sms', jsonb_build_object('kind', 'message', 'eventKey', $1 || i, 'channel', 'sms',
+       'providerMessageId', $1 || i, 'at', NULL, 'from', '+4478' || lpad((i % 500)::text, 8, '0'), 'to', '+447700900800',
+       'body', 'Hello', 'messageType', 'text', 'media', '[]'::jsonb, 'profileName', NULL)
+     FROM generate_series(1, 1500) i`,
+    [prefix],
+  );
+  const worker = createWebhookWorker({
+    pool,
+    relay: { wake: () => undefined },
+    logger: createLogger('test', 'silent'),
+  });
+  const waking = setInterval(() => {
+    for (let wakes = 0; wakes < wakesPerTenMs; wakes += 1) worker.wake();
+  }, 10);
+  const startedAt = performance.now();
+  worker.start();
+  try {
+    await eventually(async () => expect(await waiting()).toBe(0), 60_000);
+    return performance.now() - startedAt;
+  } finally {
+    clearInterval(waking);
+    await worker.stop();
+  }
+};
+
+it('takes longer for what waits while webhooks arrive fast', async () => {
+  const calmMs = await timeToHandle('calm', 0);
+  const busyMs = await timeToHandle('busy', 10);
+  expect(busyMs).toBeGreaterThan(2 * calmMs);
+}, 150_000);

@@ -37,6 +37,8 @@ export interface BatchResult {
   /** How many events were claimed. */
   readonly count: number;
   readonly failed: boolean;
+  /** For how long the oldest of them had waited, in milliseconds. */
+  readonly waitedMs: number;
 }
 
 /** Handles up to so many due events of shards in one transaction. One that fails alone is postponed. */
@@ -51,7 +53,7 @@ export const handleBatch = async (
       rows = await claimEvents(client, shards, most);
       if (rows.length > 0) await handle(client, rows);
     });
-    return { count: rows.length, failed: false };
+    return { count: rows.length, failed: false, waitedMs: rows[0]?.waitedMs ?? 0 };
   } catch (error) {
     const [first] = rows;
     if (!first) throw error;
@@ -60,6 +62,6 @@ export const handleBatch = async (
         logger.error({ err: error }, 'failed to handle a webhook event for the last time');
       await postponeEvents(pool, [first.id], 'given up');
     }
-    return { count: rows.length, failed: true };
+    return { count: rows.length, failed: true, waitedMs: first.waitedMs };
   }
 };

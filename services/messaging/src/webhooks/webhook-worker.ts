@@ -52,8 +52,9 @@ export const createWebhookWorker = ({ pool, relay, logger, pollMs = 1_000 }: Web
     const endTurn = pause.begin();
     try {
       const inOwnContext = { correlationId: randomUUID() };
-      note(shards, most, await inContext(inOwnContext, () => handleBatch({ pool, logger }, shards, most)));
-      await wait(endTurn());
+      const result = await inContext(inOwnContext, () => handleBatch({ pool, logger }, shards, most));
+      note(shards, most, result);
+      await wait(endTurn(result));
     } catch (error) {
       logger.warn({ err: error }, 'failed to handle webhook events');
       for (const shard of shards) resting.add(shard);

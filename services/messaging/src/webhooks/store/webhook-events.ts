@@ -6,6 +6,8 @@ export interface EventRow {
   readonly data: unknown;
   readonly attempts: number;
   readonly receivedAt: Date;
+  /** By the clock of the database. */
+  readonly waitedMs: number;
 }
 
 /** Waits before a failed event is retried. After the last one the event has failed, and its row says why. */
@@ -63,7 +65,8 @@ export const claimEvents = async (
   const { rows } = await client.query<EventRow>({
     name: 'claim-webhook-events',
     text: `
-      SELECT id, data, attempts, received_at AS "receivedAt" FROM unnest($1::int[]) AS s (shard) CROSS JOIN LATERAL (
+      SELECT id, data, attempts, received_at AS "receivedAt",
+        1000 * extract(epoch FROM clock_timestamp() - received_at)::float8 AS "waitedMs" FROM unnest($1::int[]) AS s (shard) CROSS JOIN LATERAL (
         SELECT * FROM webhook_events e WHERE (${laneOf('e')} & 15) = shard AND ${isDue}
         ORDER BY id LIMIT $2 FOR UPDATE) claimed
       ORDER BY id`,
