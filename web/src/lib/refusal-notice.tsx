@@ -40,30 +40,69 @@ interface RefusalNoticeProps {
   onOverride: (reason: string) => void;
 }
 
-/** Gives the focus back to where it was, or to the message, once a notice that has it disappears. */
-const useFocusBack = (box: RefObject<HTMLElement | null>): void => {
+/** The field whose Enter key sends. */
+const message = 'textarea[enterkeyhint="send"]';
+
+const canHaveFocus = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && element.matches('a, :enabled');
+
+/** Gives the focus back to where it was, or to the message, once what has it disappears. */
+const useFocusBack = (ref: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
-    const notice = box.current;
-    const conversation = notice?.closest('dialog, main');
+    const own = ref.current;
+    const conversation = own?.closest('dialog, main');
     const before = document.activeElement;
     return () => {
       const focused = document.activeElement;
       // A button that becomes disabled loses the focus to the page.
-      if (focused !== document.body && !notice?.contains(focused)) return;
-      // What had it before may disappear together with the notice.
+      if (focused !== document.body && !own?.contains(focused)) return;
+      // What had it before may disappear at the same time.
       queueMicrotask(() => {
-        const isThere = before instanceof HTMLElement && before.isConnected && !before.matches(':disabled');
-        (isThere ? before : conversation?.querySelector('textarea'))?.focus();
+        const target = canHaveFocus(before) ? before : conversation?.querySelector<HTMLElement>(message);
+        target?.focus();
       });
     };
-  }, [box]);
+  }, [ref]);
+};
+
+type ReasonFormProps = Pick<RefusalNoticeProps, 'sending' | 'onOverride'>;
+
+const ReasonForm = ({ sending, onOverride }: ReasonFormProps): ReactNode => {
+  const [reason, setReason] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useFocusBack(form);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!sending && reason.trim().length >= shortest) onOverride(reason.trim());
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <TextField
+        name="override-reason"
+        label="Reason for sending it anyway"
+        hint="It is recorded with your name."
+        autoComplete="off"
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button
+        type="submit"
+        variant="danger"
+        size="small"
+        busy={sending}
+        disabled={reason.trim().length < shortest}
+      >
+        Send anyway
+      </Button>
+    </form>
+  );
 };
 
 /** Why the message did not go out; where the rule allows it, staff can give a reason, which is audited, and send it. */
-export const RefusalNotice = ({ refusal, sending, onOverride }: RefusalNoticeProps): ReactNode => {
-  const [reason, setReason] = useState('');
+export const RefusalNotice = ({ refusal, ...form }: RefusalNoticeProps): ReactNode => {
   const box = useRef<HTMLDivElement>(null);
-  useFocusBack(box);
 
   // Each time it is refused, also when it was sent again without the reason that is asked for. Under the last message of a
   // small screen it would not be seen.
@@ -72,35 +111,10 @@ export const RefusalNotice = ({ refusal, sending, onOverride }: RefusalNoticePro
     box.current?.querySelector('input')?.focus();
   }, [refusal]);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!sending && reason.trim().length >= shortest) onOverride(reason.trim());
-  };
   return (
     <Box ref={box} $tone="warning" role="alert">
       <p>{refusal.sentence}</p>
-      {refusal.needsReason && (
-        <form onSubmit={submit} noValidate>
-          <TextField
-            name="override-reason"
-            label="Reason for sending it anyway"
-            hint="It is recorded with your name."
-            autoComplete="off"
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <Button
-            type="submit"
-            variant="danger"
-            size="small"
-            busy={sending}
-            disabled={reason.trim().length < shortest}
-          >
-            Send anyway
-          </Button>
-        </form>
-      )}
+      {refusal.needsReason && <ReasonForm {...form} />}
     </Box>
   );
 };

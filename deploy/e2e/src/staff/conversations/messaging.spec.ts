@@ -240,6 +240,7 @@ test.describe('messages with customers', () => {
     await chat.getByLabel('Your message').press('Enter');
     await expect(chat.getByText('The phone is switched off or out of reach.')).toBeVisible();
 
+    await chat.getByRole('button', { name: /for staff only/ }).click();
     await holdMessagesTo(request, product, customer.phone);
     await chat.getByRole('button', { name: 'Retry' }).click();
     await expect(chat.getByText(/on hold until .*: Asked for time/).first()).toBeVisible();
