@@ -96,12 +96,15 @@ export const startSideBySide = async (): Promise<SideBySide> => {
     },
     databaseUrl,
     stop: async () => {
-      await product.stop();
-      monolith.stop();
-      await dropDatabases(databaseUrl);
-      await servers.stop();
-      await broker.stop();
-      await cache.stop();
+      try {
+        await product.stop();
+        monolith.stop();
+        await dropDatabases(databaseUrl);
+      } finally {
+        await servers.stop();
+        await broker.stop();
+        await cache.stop();
+      }
     },
   };
 };
