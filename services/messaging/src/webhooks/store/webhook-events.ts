@@ -66,7 +66,8 @@ export const claimEvents = async (
     name: 'claim-webhook-events',
     text: `
       SELECT id, data, attempts, received_at AS "receivedAt",
-        1000 * extract(epoch FROM clock_timestamp() - received_at)::float8 AS "waitedMs" FROM unnest($1::int[]) AS s (shard) CROSS JOIN LATERAL (
+        1000 * extract(epoch FROM clock_timestamp() - received_at)::float8 AS "waitedMs"
+      FROM unnest($1::int[]) AS s (shard) CROSS JOIN LATERAL (
         SELECT * FROM webhook_events e WHERE (${laneOf('e')} & 15) = shard AND ${isDue}
         ORDER BY id LIMIT $2 FOR UPDATE) claimed
       ORDER BY id`,
