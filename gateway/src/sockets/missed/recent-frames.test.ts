@@ -93,6 +93,27 @@ describe('what a browser has missed in a room', () => {
     expect(missed(0, false, '07481')).toEqual([2]);
   });
 
+  it('is in order after a conversation was erased and the oldest frames were dropped', () => {
+    note(1);
+    note(2, '07481');
+    recent.erase('07480');
+    now += 11 * minute;
+    note(3, '07481');
+    note(4);
+    expect(missed(0, false, '07481')).toEqual([3]);
+    expect(missed(0)).toEqual([4]);
+  });
+
+  it('is found as quickly in a room that has been busy', () => {
+    for (let sequence = 1; sequence <= 20_000; sequence += 1) note(sequence);
+    now += minute;
+    note(20_001);
+    const startedAt = performance.now();
+    for (let browser = 0; browser < 1_000; browser += 1)
+      expect(recent.missedIn('07480', { awayMs: 0, isStaff: false })).toHaveLength(1);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+
   it('is not known for an absence from before the oldest frame that is left', () => {
     note(1);
     now += 11 * minute;

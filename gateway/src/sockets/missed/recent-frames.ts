@@ -1,5 +1,6 @@
 import type { ConversationFrame } from '@loanline/proto/frames';
 import { longestAnswerMs } from '@loanline/proto/rules/subscription-answer';
+import Denque from 'denque';
 
 /** What was pushed about a conversation. */
 interface Pushed {
@@ -38,38 +39,59 @@ const mostMissedCharacters = 128 * 1024;
 const longestSilenceMs = 30_000;
 const marginMs = longestSilenceMs + longestAnswerMs;
 
+/** The newest frames of a room, in their order; undefined when they are too many. */
+const newestSince = (room: Denque<RecentFrame> | undefined, since: number): RecentFrame[] | undefined => {
+  const newest: RecentFrame[] = [];
+  let characters = 0;
+  // From the end: a browser has missed few of the thousands of frames that a busy room may have.
+  for (let n = (room?.length ?? 0) - 1; n >= 0; n -= 1) {
+    const frame = room?.peekAt(n);
+    if (!frame || frame.at < since) break;
+    newest.push(frame);
+    characters += frame.characters;
+    if (newest.length > mostFrames || characters > mostMissedCharacters) return undefined;
+  }
+  return newest.reverse();
+};
+
 /**
  * The frames about conversations that this gateway has received lately, so that a browser that comes back gets what it
  * missed with the answer to its subscription. All are dropped when events may have been missed.
  */
 export const createRecentFrames = (now: () => number = () => performance.now()) => {
-  const frames = new Set<RecentFrame>();
-  const rooms = new Map<string, Set<RecentFrame>>();
+  /** The oldest first, as in each room. */
+  let frames = new Denque<RecentFrame>();
+  const rooms = new Map<string, Denque<RecentFrame>>();
   let characters = 0;
   /** Since when nothing is missing here. */
   let completeSince = Infinity;
 
-  const drop = (frame: RecentFrame) => {
-    frames.delete(frame);
-    characters -= frame.characters;
-    const room = rooms.get(frame.room);
-    room?.delete(frame);
-    if (room?.size === 0) rooms.delete(frame.room);
+  const roomOf = (name: string): Denque<RecentFrame> => {
+    const known = rooms.get(name);
+    if (known) return known;
+    const room = new Denque<RecentFrame>();
+    rooms.set(name, room);
+    return room;
   };
 
   const dropOldest = () => {
-    for (const frame of frames) {
-      if (characters <= mostCharacters && frame.at >= now() - longestMs) return;
-      drop(frame);
-      completeSince = frame.at;
+    for (;;) {
+      const oldest = frames.peekFront();
+      if (!oldest || (characters <= mostCharacters && oldest.at >= now() - longestMs)) return;
+      frames.shift();
+      characters -= oldest.characters;
+      completeSince = oldest.at;
+      const room = roomOf(oldest.room);
+      room.shift();
+      if (room.isEmpty()) rooms.delete(oldest.room);
     }
   };
 
   return {
     note: (room: string, pushed: Pushed): void => {
       const frame = { ...pushed, room, at: now(), characters: sizeOf(pushed.staff) };
-      frames.add(frame);
-      rooms.set(room, (rooms.get(room) ?? new Set()).add(frame));
+      frames.push(frame);
+      roomOf(room).push(frame);
       characters += frame.characters;
       dropOldest();
     },
@@ -81,16 +103,19 @@ export const createRecentFrames = (now: () => number = () => performance.now()) 
       completeSince = now();
     },
     /** Drops what was said in a conversation that is erased. */
-    erase: (room: string): void => rooms.get(room)?.forEach(drop),
+    erase: (room: string): void => {
+      if (!rooms.delete(room)) return;
+      const others = frames.toArray().filter((frame) => frame.room !== room);
+      frames = new Denque(others);
+      characters = others.reduce((total, frame) => total + frame.characters, 0);
+    },
     /** What a browser has missed in a room, in the order of its pushes; undefined when that is not known. */
     missedIn: (room: string, { awayMs, isStaff }: Absence): ConversationFrame[] | undefined => {
       if (awayMs === undefined) return undefined;
       const since = now() - awayMs - marginMs;
       if (since < completeSince) return undefined;
-      const missed = [...(rooms.get(room) ?? [])].filter(({ at }) => at >= since);
-      const missedCharacters = missed.reduce((total, frame) => total + frame.characters, 0);
-      if (missed.length > mostFrames || missedCharacters > mostMissedCharacters) return undefined;
-      return missed.map(({ customers, staff }) => (isStaff ? staff : customers));
+      const missed = newestSince(rooms.get(room), since);
+      return missed?.map(({ customers, staff }) => (isStaff ? staff : customers));
     },
   };
 };
