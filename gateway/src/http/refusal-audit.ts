@@ -1,4 +1,5 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { createBoundedCache } from '@loanline/kit/runtime/bounded-cache';
 import type { Pool } from 'pg';
 import type { IncomingCall } from './incoming-call.ts';
 import type { Match } from '@loanline/kit/http/routing/match';
@@ -17,16 +18,12 @@ const remembered = 10_000;
 
 /** Writes the gateway's refusals to the audit, so that staff can see who tried what. */
 export const createRefusalAudit = (pool: Pool) => {
-  const written = new Map<string, number>();
+  const written = createBoundedCache<true>(remembered);
 
   /** Repeated refusals from one address become one entry per interval, with one statement. */
   const isRecent = (key: string): boolean => {
-    const now = performance.now();
-    if ((written.get(key) ?? -Infinity) > now - quietMs) return true;
-    written.delete(key);
-    const oldest = written.keys().next();
-    if (written.size >= remembered && !oldest.done) written.delete(oldest.value);
-    written.set(key, now);
+    if (written.get(key)) return true;
+    written.set(key, true, quietMs);
     return false;
   };
 
