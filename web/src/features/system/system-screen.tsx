@@ -65,7 +65,7 @@ const say = ({ replayed }: { replayed: number }) =>
 const refuse = (error: Error) =>
   toast({
     title: 'Replay failed',
-    description: sentenceOf(error, 'Nothing was replayed. Try again.'),
+    description: sentenceOf(error, 'No answer came. Load this page again to see which events are left.'),
     variant: 'destructive',
   });
 
