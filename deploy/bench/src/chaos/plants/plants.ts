@@ -18,8 +18,8 @@ export const plants = {
     harm: 'wrong',
     edits: [
       [
-        'await handleEvent(handlers, read.event);\n                answer(() => channel.ack(message));',
-        'answer(() => channel.ack(message));\n                await new Promise((resolve) => setTimeout(resolve, 100));\n                await handleEvent(handlers, read.event);',
+        'await handling.handle(read.event);\n                answer(() => channel.ack(message));',
+        'answer(() => channel.ack(message));\n                await new Promise((resolve) => setTimeout(resolve, 100));\n                await handling.handle(read.event);',
       ],
     ],
   },

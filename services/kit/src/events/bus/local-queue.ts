@@ -6,8 +6,9 @@ import type { DurableSubscription, Subscription } from './bus.ts';
 import { coalesce } from './coalesce.ts';
 import { defaultPrefetch, defaultRetryDelays } from './defaults.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
-import { handleEvent, readEvent, reasonOf } from './handle-event.ts';
+import { readEvent, reasonOf } from './handle-event.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
+import { createPatientHandling } from './patient-handling.ts';
 
 /** How long a publisher waits for handlers; the deliveries are safe in the store by then. */
 const patienceMs = 1_000;
@@ -22,9 +23,13 @@ const afterFailure = (delivery: Delivery, reason: string, waitMs: number | undef
   dueAt: waitMs === undefined ? null : new Date(Date.now() + waitMs),
 });
 
-/** Tries a delivery once; answers what is left to do, null when it is handled. */
+interface Consumer extends DurableSubscription {
+  readonly handling: ReturnType<typeof createPatientHandling>;
+}
+
+/** Tries a delivery; answers what is left to do, null when it is handled. */
 const attempt = async (
-  { handlers, retryDelays = defaultRetryDelays }: DurableSubscription,
+  { handling, retryDelays = defaultRetryDelays }: Consumer,
   delivery: Delivery,
 ): Promise<Delivery | null> => {
   const failed = (reason: string) =>
@@ -32,7 +37,7 @@ const attempt = async (
   const read = readEvent(() => delivery.event);
   if ('unreadable' in read) return failed(read.unreadable);
   try {
-    await handleEvent(handlers, read.event);
+    await handling.handle(read.event);
     return null;
   } catch (error) {
     return failed(reasonOf(error));
@@ -43,7 +48,7 @@ const attempt = async (
 export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Logger) => {
   const work = createKeyedQueue();
   const inWork = new Map<string, Promise<void>>();
-  let consumer: DurableSubscription | undefined;
+  let consumer: Consumer | undefined;
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Infinity;
 
@@ -77,7 +82,7 @@ export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Lo
     },
   });
 
-  const settle = async (to: DurableSubscription, delivery: Delivery): Promise<void> => {
+  const settle = async (to: Consumer, delivery: Delivery): Promise<void> => {
     const left = await attempt(to, delivery);
     if (!left) return remove(delivery.eventId);
     const { eventId, attempts, reason, dueAt } = left;
@@ -98,7 +103,7 @@ export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Lo
     if (dueAt) wakeAt(dueAt.getTime());
   };
 
-  const start = (to: DurableSubscription, delivery: Delivery) => {
+  const start = (to: Consumer, delivery: Delivery) => {
     const { key } = delivery.event as AnyEvent;
     const settled = work
       .run(key, () => settle(to, delivery))
@@ -137,11 +142,13 @@ export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Lo
     consumers: (): number => (consumer ? 1 : 0),
     subscribe: (subscription: DurableSubscription): Subscription => {
       if (consumer) throw new Error(`${queue} has its subscriber in this process already`);
-      consumer = subscription;
+      const handling = createPatientHandling(subscription, logger);
+      consumer = { ...subscription, handling };
       wakeAt(Date.now());
       return {
         stop: async () => {
           consumer = undefined;
+          handling.stop();
           clearTimeout(timer);
           timerAt = Infinity;
           await work.idle();

@@ -3,8 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../../../runtime/logger.ts';
 import type { DurableSubscription, Subscription } from '../bus.ts';
 import { defaultPrefetch, defaultRetryDelays } from '../defaults.ts';
-import { handleEvent, namesOf, reasonOf } from '../handle-event.ts';
+import { namesOf, reasonOf } from '../handle-event.ts';
 import { createKeyedQueue } from '../keyed-queue.ts';
+import { createPatientHandling } from '../patient-handling.ts';
 import { guard, type Connection } from './connection.ts';
 import { attemptsOf, forQueue, readMessage } from './message.ts';
 import type { Publisher } from './publisher.ts';
@@ -40,6 +41,7 @@ export const consume = async (
   { queue, handlers, prefetch = defaultPrefetch, retryDelays = defaultRetryDelays }: DurableSubscription,
 ): Promise<Subscription> => {
   const work = createKeyedQueue();
+  const handling = createPatientHandling({ queue, handlers }, logger);
   let current: { close(): Promise<void>; cancel(): Promise<void> } | undefined;
 
   /** Moves a message that failed again to the retry queue, or to the dead letters. */
@@ -65,7 +67,7 @@ export const consume = async (
     if ('unreadable' in read) return park(channel, message, read.unreadable);
     await work.run(read.event.key, async () => {
       try {
-        await handleEvent(handlers, read.event);
+        await handling.handle(read.event);
         answer(() => channel.ack(message));
       } catch (error) {
         await park(channel, message, reasonOf(error));
@@ -92,6 +94,7 @@ export const consume = async (
   return {
     stop: async () => {
       remove();
+      handling.stop();
       await current?.cancel().catch(() => undefined);
       await work.idle();
       await current?.close();

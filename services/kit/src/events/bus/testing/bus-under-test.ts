@@ -43,10 +43,10 @@ export const useBus = (open: (queues?: Queues) => Bus) => {
     subscribe: (options: Partial<DurableSubscription> = {}) =>
       bus.subscribe({ queue, handlers: { [revoked]: keep }, retryDelays: [30, 60], ...options }),
     /** Fails the first `times` times. */
-    failing: (times: number, message = 'not now') => {
+    failing: (times: number, message = 'not now', code?: string) => {
       let tries = 0;
       const handler = async (event: AnyEvent) => {
-        if (++tries <= times) throw new Error(message);
+        if (++tries <= times) throw Object.assign(new Error(message), { code });
         await keep(event);
       };
       return { handlers: { [revoked]: handler }, tries: () => tries };

@@ -62,6 +62,30 @@ export const describeFailingHandlers = (on: BusUnderTest): void => {
     });
   });
 
+  describe('an event whose database is unavailable', () => {
+    const diskFull = '53100';
+
+    it('is handled as soon as the database is available, however late its next retry would be', async () => {
+      const { handlers, tries } = failing(2, 'No space left on device', diskFull);
+      await subscribe({ handlers, retryDelays: [60_000] });
+      await on.bus.publish([aRevocation()]);
+      await untilHandled(1);
+      expect(tries()).toBe(3);
+    });
+
+    it('waits for its retry when its process stops', async () => {
+      const { handlers, tries } = failing(Infinity, 'No space left on device', diskFull);
+      const subscription = await subscribe({ handlers });
+      await on.bus.publish([aRevocation()]);
+      await eventually(async () => expect(tries()).toBeGreaterThan(0));
+      const begin = Date.now();
+      await subscription.stop();
+      expect(Date.now() - begin).toBeLessThan(5_000);
+      await subscribe();
+      await untilHandled(1);
+    });
+  });
+
   describe('an event that is not as this version knows it', () => {
     it('is tried again, as a newer version may know it, and others are handled meanwhile', async () => {
       await on.bus.subscribe({ queue: on.queue, handlers: { [revoked]: keep } });
