@@ -20,8 +20,11 @@ export interface Load {
   readonly name: LoadName;
   readonly perSecond: number;
   readonly refusals: Refusals;
-  /** Makes the n-th write, again until it is acknowledged; false when it never is. */
-  write(n: number): Promise<boolean>;
+  /**
+   * Makes the n-th write, again until it is acknowledged; false when it never is. One that has to wait for another one
+   * says when it begins.
+   */
+  write(n: number, onBegin: () => void): Promise<boolean>;
   /** After the last one: waits until what was written is seen, and counts. */
   count(): Promise<Figures>;
   close(): void;
@@ -30,8 +33,8 @@ export interface Load {
 /** How the loads fare while they run. */
 export interface Progress {
   /**
-   * How long after the first write of a load that began after a moment one of those was acknowledged; undefined as long
-   * as none is.
+   * How long it took, after the first write of a load that began after a moment, until one of those was acknowledged;
+   * undefined as long as none is.
    */
   returnedAfter(load: Load, moment: number): number | undefined;
   /** The longest time between two moments in which no write of a load was acknowledged. */
@@ -40,14 +43,15 @@ export interface Progress {
 
 /** When a write began, and when it was acknowledged. */
 interface Times {
-  readonly begunAt: number;
+  begunAt: number;
   acknowledgedAt?: number;
 }
 
 const returnedAfter = (writes: readonly Times[], moment: number): number | undefined => {
   const later = writes.filter(({ begunAt }) => begunAt > moment);
   const answers = later.flatMap(({ acknowledgedAt }) => acknowledgedAt ?? []);
-  return later[0] && answers.length > 0 ? Math.min(...answers) - later[0].begunAt : undefined;
+  if (answers.length === 0) return undefined;
+  return Math.min(...answers) - Math.min(...later.map(({ begunAt }) => begunAt));
 };
 
 const longestGap = (writes: readonly Times[], from: number, to: number): number => {
@@ -70,7 +74,9 @@ export const underLoad = async (
     const write = async (n: number) => {
       const times: Times = { begunAt: Date.now() };
       timesOf.get(load)?.push(times);
-      const isKept = await load.write(n);
+      const isKept = await load.write(n, () => {
+        times.begunAt = Date.now();
+      });
       if (isKept) times.acknowledgedAt = Date.now();
       return isKept;
     };

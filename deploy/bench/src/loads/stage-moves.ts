@@ -69,9 +69,12 @@ export const createStageMoves = async (
     name: 'stage moves',
     perSecond: 4,
     refusals,
-    write: (n) => {
+    write: (n, onBegin) => {
       const id = applicationIds[n % applicationIds.length] ?? '';
-      const moved = (before.get(id) ?? Promise.resolve()).then(() => move(id, n));
+      const moved = (before.get(id) ?? Promise.resolve()).then(() => {
+        onBegin();
+        return move(id, n);
+      });
       before.set(id, moved);
       return moved;
     },
