@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAdaptiveLimit } from './adaptive-limit.ts';
+import { setImmediate as afterTurn } from 'node:timers/promises';
+import { createAdaptiveLimit, type AdaptiveLimit } from './adaptive-limit.ts';
 
 /** A service that answers calls one after the other, in virtual time. */
 const simulate = ({ answerMs, everyMs, forMs }: { answerMs: number; everyMs: number; forMs: number }) => {
   let now = 0;
-  const limit = createAdaptiveLimit({ min: 8, max: 1_000, targetMs: 250, now: () => now });
+  const limit = createAdaptiveLimit({ min: 8, max: 1_000, targetMs: 250, turnMs: 200, now: () => now });
   let freeAt = 0;
   const waiting: { at: number; startedAt: number; end: () => void }[] = [];
   const took: { at: number; ms: number }[] = [];
@@ -63,8 +64,34 @@ describe('an adaptive limit', () => {
     expect([limit.limit(), refused]).toEqual([256, []]);
   });
 
+  describe('in a process that is busy', () => {
+    /** Calls of a service that answers at once, in turns of 60 ms. */
+    const answerInLongTurns = async (limit: AdaptiveLimit) => {
+      for (let turn = 0; turn < 40; turn += 1) {
+        const ends = Array.from({ length: 50 }, () => limit.begin(true));
+        await afterTurn();
+        for (const until = performance.now() + 60; performance.now() < until;);
+        await afterTurn();
+        await afterTurn();
+        for (const end of ends) end();
+      }
+    };
+
+    it('lets in fewer calls, although the service is in time', async () => {
+      const limit = createAdaptiveLimit({ min: 8, max: 1_000, targetMs: 250, turnMs: 20 });
+      await answerInLongTurns(limit);
+      expect(limit.limit()).toBeLessThan(50);
+    });
+
+    it('does not take its own delay for one of the service', async () => {
+      const limit = createAdaptiveLimit({ min: 8, max: 1_000, targetMs: 30, turnMs: 200 });
+      await answerInLongTurns(limit);
+      expect(limit.limit()).toBe(256);
+    });
+  });
+
   it('leaves room for more urgent calls', () => {
-    const limit = createAdaptiveLimit({ min: 8, max: 10, targetMs: 250 });
+    const limit = createAdaptiveLimit({ min: 8, max: 10, targetMs: 250, turnMs: 200 });
     const ends = Array.from({ length: 8 }, () => limit.begin(true));
     expect([limit.isFull(0.75), limit.isFull(0.9), limit.isFull(1)]).toEqual([true, false, false]);
     ends.push(limit.begin(true));

@@ -1,8 +1,12 @@
+import { createTurnWatch } from './turn-watch.ts';
+
 interface AdaptiveLimitOptions {
   readonly min: number;
   readonly max: number;
-  /** The time within which nine of ten calls should be answered. */
+  /** The time within which nine of ten calls should be answered, without a turn of this process. */
   readonly targetMs: number;
+  /** The longest turn that this process should take. */
+  readonly turnMs: number;
   readonly now?: () => number;
 }
 
@@ -17,15 +21,18 @@ const maxShrinkFactor = 0.9;
 const initialLimit = 256;
 
 /**
- * Adapts how many calls may be in progress at the same time: fewer while answers are late, more while they are in time
- * and the places are used. A call beyond the limit would only wait, and make all others wait longer.
+ * Adapts how many calls may be in progress at the same time: fewer while answers are late or this process is too busy,
+ * more while they are in time and the places are used. A call beyond the limit would only wait, and make all others wait
+ * longer.
  */
 export const createAdaptiveLimit = ({
   min,
   max,
   targetMs,
+  turnMs,
   now = () => performance.now(),
 }: AdaptiveLimitOptions) => {
+  const turns = createTurnWatch(now);
   let limit = Math.min(initialLimit, max);
   let inProgress = 0;
   let windowFrom = now();
@@ -34,14 +41,21 @@ export const createAdaptiveLimit = ({
   let totalMs = 0;
   let peak = 0;
 
+  /** Shrinks the limit as far as a time was too long. */
+  const shrink = (factor: number) => {
+    // If only a few calls were in progress, their number is not what made them slow.
+    if (peak <= min) return;
+    const bounded = Math.min(maxShrinkFactor, Math.max(minShrinkFactor, factor));
+    limit = Math.max(min, Math.floor(Math.min(limit, peak) * bounded));
+  };
+
   const adapt = (at: number) => {
     if (calls < minCallsPerWindow || at - windowFrom < windowMs) return;
-    if (slow > calls * maxSlowShare) {
-      const factor = Math.min(maxShrinkFactor, Math.max(minShrinkFactor, (targetMs * calls) / totalMs));
-      // If only a few calls were in progress, their number is not what made them slow.
-      if (peak > min) limit = Math.max(min, Math.floor(Math.min(limit, peak) * factor));
-    } else if (peak * 2 > limit) limit = Math.min(max, Math.ceil(limit * growthFactor));
+    if (slow > calls * maxSlowShare) shrink((targetMs * calls) / totalMs);
+    else if (turns.longestMs() > turnMs) shrink(turnMs / turns.longestMs());
+    else if (peak * 2 > limit) limit = Math.min(max, Math.ceil(limit * growthFactor));
     windowFrom = at;
+    turns.reset();
     calls = 0;
     slow = 0;
     totalMs = 0;
@@ -60,12 +74,13 @@ export const createAdaptiveLimit = ({
       const startedAt = now();
       inProgress += 1;
       peak = Math.max(peak, inProgress);
+      if (inProgress > min) turns.watch();
       return () => {
         inProgress -= 1;
         // A call that began before the limit last changed shows the effect of the former limit.
         if (!isMeasured || startedAt < windowFrom) return;
         const at = now();
-        const tookMs = at - startedAt;
+        const tookMs = Math.max(0, at - startedAt - turns.longestMs());
         calls += 1;
         totalMs += tookMs;
         if (tookMs > targetMs) slow += 1;

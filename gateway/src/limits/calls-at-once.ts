@@ -12,6 +12,8 @@ export interface MostCallsAtOnce {
 
 /** The time within which customers' calls should be answered; a slower service is given fewer calls at once. */
 const targetMs = 200;
+/** A gateway whose event loop takes longer for a turn has more calls at once than it can read in time. */
+const turnMs = 200;
 /** Even a slow service can answer hundreds of calls a second with this many in progress. */
 const minPerService = 64;
 
@@ -25,7 +27,12 @@ export const createCallsAtOnce = ({ perAddress, inAll }: MostCallsAtOnce, observ
   const limits = Object.fromEntries(
     (['gateway', ...backServices] as const).map((service) => [
       service,
-      createAdaptiveLimit({ min: Math.min(minPerService, inAll), max: inAll, targetMs }),
+      createAdaptiveLimit({
+        min: Math.min(minPerService, inAll),
+        max: inAll,
+        targetMs,
+        turnMs,
+      }),
     ]),
   ) as Record<ServiceName, AdaptiveLimit>;
   observer.watchServiceLimits(() =>
