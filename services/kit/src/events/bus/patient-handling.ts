@@ -26,7 +26,8 @@ export const createPatientHandling = (
       const until = performance.now() + patienceMs;
       for (let attempt = 1; ; attempt += 1)
         try {
-          return await handleEvent(handlers, event);
+          await handleEvent(handlers, event);
+          return;
         } catch (error) {
           if (!isUnavailable(error) || isOver(until)) throw error;
           const { id: eventId, name: eventName, correlationId } = event;
