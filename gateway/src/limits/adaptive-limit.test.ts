@@ -1,11 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { setImmediate as afterTurn } from 'node:timers/promises';
-import { createAdaptiveLimit, type AdaptiveLimit } from './adaptive-limit.ts';
+import { createAdaptiveLimit } from './adaptive-limit.ts';
+
+const shortTurns = { watch: () => undefined, turnMs: () => 0 };
 
 /** A service that answers calls one after the other, in virtual time. */
 const simulate = ({ answerMs, everyMs, forMs }: { answerMs: number; everyMs: number; forMs: number }) => {
   let now = 0;
-  const limit = createAdaptiveLimit({ min: 8, max: 1_000, targetMs: 250, turnMs: 200, now: () => now });
+  const limit = createAdaptiveLimit({
+    min: 8,
+    max: 1_000,
+    targetMs: 250,
+    longestTurnMs: 200,
+    turns: shortTurns,
+    now: () => now,
+  });
   let freeAt = 0;
   const waiting: { at: number; startedAt: number; end: () => void }[] = [];
   const took: { at: number; ms: number }[] = [];
@@ -64,34 +72,44 @@ describe('an adaptive limit', () => {
     expect([limit.limit(), refused]).toEqual([256, []]);
   });
 
-  describe('in a process that is busy', () => {
-    /** Calls of a service that answers at once, in turns of 60 ms. */
-    const answerInLongTurns = async (limit: AdaptiveLimit) => {
-      for (let turn = 0; turn < 40; turn += 1) {
-        const ends = Array.from({ length: 50 }, () => limit.begin(true));
-        await afterTurn();
-        for (const until = performance.now() + 60; performance.now() < until;);
-        await afterTurn();
-        await afterTurn();
+  describe('in a process whose turns are long', () => {
+    /** Calls of a service that needs 20 ms; each call and each answer waits for a turn. At most as many as allowed. */
+    const inTurnsOf = (turnMs: number, { limit: initial = 256, longestTurnMs = 200 } = {}) => {
+      let now = 0;
+      const turns = { watch: () => undefined, turnMs: () => turnMs };
+      const options = { min: 64, max: 1_000, targetMs: 200, longestTurnMs, turns, now: () => now };
+      const limit = createAdaptiveLimit(options);
+      const answer = (count: number, ms: number) => {
+        const ends = Array.from({ length: count }, () => limit.begin(true));
+        now += ms;
         for (const end of ends) end();
-      }
+      };
+      while (limit.limit() > initial) answer(limit.limit(), 5_000);
+      for (let round = 0; round < 100; round += 1) answer(Math.min(300, limit.limit()), 20 + 2 * turnMs);
+      return limit.limit();
     };
 
-    it('lets in fewer calls, although the service is in time', async () => {
-      const limit = createAdaptiveLimit({ min: 8, max: 1_000, targetMs: 250, turnMs: 20 });
-      await answerInLongTurns(limit);
-      expect(limit.limit()).toBeLessThan(50);
+    it('does not take its own delay for one of the service', () => {
+      expect(inTurnsOf(150)).toBeGreaterThanOrEqual(256);
     });
 
-    it('does not take its own delay for one of the service', async () => {
-      const limit = createAdaptiveLimit({ min: 8, max: 1_000, targetMs: 30, turnMs: 200 });
-      await answerInLongTurns(limit);
-      expect(limit.limit()).toBe(256);
+    it('lets in more calls again, also from the fewest', () => {
+      expect(inTurnsOf(150, { limit: 64 })).toBeGreaterThanOrEqual(256);
+    });
+
+    it('lets in fewer calls when a turn takes too long, although the service is in time', () => {
+      expect(inTurnsOf(250)).toBe(64);
     });
   });
 
   it('leaves room for more urgent calls', () => {
-    const limit = createAdaptiveLimit({ min: 8, max: 10, targetMs: 250, turnMs: 200 });
+    const limit = createAdaptiveLimit({
+      min: 8,
+      max: 10,
+      targetMs: 250,
+      longestTurnMs: 200,
+      turns: shortTurns,
+    });
     const ends = Array.from({ length: 8 }, () => limit.begin(true));
     expect([limit.isFull(0.75), limit.isFull(0.9), limit.isFull(1)]).toEqual([true, false, false]);
     ends.push(limit.begin(true));

@@ -1,4 +1,4 @@
-import { createTurnWatch } from './turn-watch.ts';
+import type { TurnWatch } from './turn-watch.ts';
 
 interface AdaptiveLimitOptions {
   readonly min: number;
@@ -6,7 +6,8 @@ interface AdaptiveLimitOptions {
   /** The time within which nine of ten calls should be answered, without a turn of this process. */
   readonly targetMs: number;
   /** The longest turn that this process should take. */
-  readonly turnMs: number;
+  readonly longestTurnMs: number;
+  readonly turns: TurnWatch;
   readonly now?: () => number;
 }
 
@@ -19,6 +20,8 @@ const growthFactor = 1.1;
 const minShrinkFactor = 0.25;
 const maxShrinkFactor = 0.9;
 const initialLimit = 256;
+/** A process with so few calls in progress need not measure itself. */
+const fewCalls = 8;
 
 /**
  * Adapts how many calls may be in progress at the same time: fewer while answers are late or this process is too busy,
@@ -29,10 +32,10 @@ export const createAdaptiveLimit = ({
   min,
   max,
   targetMs,
-  turnMs,
+  longestTurnMs,
+  turns,
   now = () => performance.now(),
 }: AdaptiveLimitOptions) => {
-  const turns = createTurnWatch(now);
   let limit = Math.min(initialLimit, max);
   let inProgress = 0;
   let windowFrom = now();
@@ -41,7 +44,6 @@ export const createAdaptiveLimit = ({
   let totalMs = 0;
   let peak = 0;
 
-  /** Shrinks the limit as far as a time was too long. */
   const shrink = (factor: number) => {
     // If only a few calls were in progress, their number is not what made them slow.
     if (peak <= min) return;
@@ -52,10 +54,9 @@ export const createAdaptiveLimit = ({
   const adapt = (at: number) => {
     if (calls < minCallsPerWindow || at - windowFrom < windowMs) return;
     if (slow > calls * maxSlowShare) shrink((targetMs * calls) / totalMs);
-    else if (turns.longestMs() > turnMs) shrink(turnMs / turns.longestMs());
+    else if (turns.turnMs() > longestTurnMs) shrink(longestTurnMs / turns.turnMs());
     else if (peak * 2 > limit) limit = Math.min(max, Math.ceil(limit * growthFactor));
     windowFrom = at;
-    turns.reset();
     calls = 0;
     slow = 0;
     totalMs = 0;
@@ -74,13 +75,14 @@ export const createAdaptiveLimit = ({
       const startedAt = now();
       inProgress += 1;
       peak = Math.max(peak, inProgress);
-      if (inProgress > min) turns.watch();
+      if (inProgress > fewCalls) turns.watch();
       return () => {
         inProgress -= 1;
         // A call that began before the limit last changed shows the effect of the former limit.
         if (!isMeasured || startedAt < windowFrom) return;
         const at = now();
-        const tookMs = Math.max(0, at - startedAt - turns.longestMs());
+        // The call waited up to a turn for this process, and its answer another one.
+        const tookMs = Math.max(0, at - startedAt - 2 * turns.turnMs());
         calls += 1;
         totalMs += tookMs;
         if (tookMs > targetMs) slow += 1;

@@ -3,6 +3,7 @@ import { tooBusy, tooManyRequests } from '../errors.ts';
 import { createAdaptiveLimit, type AdaptiveLimit } from './adaptive-limit.ts';
 import { shareOfPlaces, showsLoad } from './call-priority.ts';
 import type { LimitObserver } from './limit-observer.ts';
+import { createTurnWatch } from './turn-watch.ts';
 
 export interface MostCallsAtOnce {
   readonly perAddress: number;
@@ -12,8 +13,8 @@ export interface MostCallsAtOnce {
 
 /** The time within which customers' calls should be answered; a slower service is given fewer calls at once. */
 const targetMs = 200;
-/** A gateway whose event loop takes longer for a turn has more calls at once than it can read in time. */
-const turnMs = 200;
+/** A gateway whose event loop takes longer for a turn cannot read its calls in time. */
+const longestTurnMs = 200;
 /** Even a slow service can answer hundreds of calls a second with this many in progress. */
 const minPerService = 64;
 
@@ -24,6 +25,7 @@ export const createCallsAtOnce = ({ perAddress, inAll }: MostCallsAtOnce, observ
   const refusedToAddress = observer.refusalsOf('calls-per-address');
   const refusedToAll = observer.refusalsOf('calls-at-once');
   const refusedToService = observer.refusalsOf('calls-to-service');
+  const turns = createTurnWatch();
   const limits = Object.fromEntries(
     (['gateway', ...backServices] as const).map((service) => [
       service,
@@ -31,7 +33,8 @@ export const createCallsAtOnce = ({ perAddress, inAll }: MostCallsAtOnce, observ
         min: Math.min(minPerService, inAll),
         max: inAll,
         targetMs,
-        turnMs,
+        longestTurnMs,
+        turns,
       }),
     ]),
   ) as Record<ServiceName, AdaptiveLimit>;

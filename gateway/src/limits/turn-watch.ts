@@ -1,25 +1,36 @@
-/** Measures turns of this process's event loop: a call waits up to one before it is read, and so does its answer. */
-export const createTurnWatch = (now: () => number) => {
+const smoothing = 0.3;
+/** How long a measurement says something about the present. */
+const validMs = 1_000;
+
+/** How long a turn of this process's event loop takes. A call waits up to one before it is read, and so does its answer. */
+export interface TurnWatch {
+  /** Measures the next turn, unless one is being measured. */
+  watch(): void;
+  /** The smoothed length of the latest turns; 0 when none was measured lately. */
+  turnMs(): number;
+}
+
+export const createTurnWatch = (now: () => number = () => performance.now()): TurnWatch => {
   let isWatching = false;
-  let longestMs = 0;
+  let smoothedMs = 0;
+  let measuredAt = -Infinity;
+
+  const turnMs = () => (now() - measuredAt < validMs ? smoothedMs : 0);
 
   return {
-    /** Measures the next turn, unless one is being measured. */
-    watch: (): void => {
+    watch: () => {
       if (isWatching) return;
       isWatching = true;
       setImmediate(() => {
         const from = now();
         setImmediate(() => {
-          longestMs = Math.max(longestMs, now() - from);
+          const at = now();
+          smoothedMs = turnMs() + smoothing * (at - from - turnMs());
+          measuredAt = at;
           isWatching = false;
         });
       });
     },
-    /** The longest turn that was measured since the last reset. */
-    longestMs: (): number => longestMs,
-    reset: (): void => {
-      longestMs = 0;
-    },
+    turnMs,
   };
 };
