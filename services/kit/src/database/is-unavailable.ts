@@ -31,3 +31,16 @@ export const isUnavailable = (error: unknown): boolean =>
       return true;
     return kinds.has(textOf(cause['kind'])) || messages.test(textOf(cause['message']));
   });
+
+/** Codes of locks, statements and transactions that time out, and of a server that is short of memory. */
+const busyCodes = /^(57014|25P03|55P03|40P01|40001|53200|53400|P1008|P2024|P2028|P2034)$/;
+
+/** True when it is unavailable to everyone. Otherwise the error may be due to the call itself, and come again. */
+export const isDown = (error: unknown): boolean =>
+  isUnavailable(error) &&
+  !hasCause(
+    error,
+    (cause) =>
+      codesOf(cause).some((code) => busyCodes.test(code)) ||
+      textOf(cause['message']).startsWith('Query read timeout'),
+  );

@@ -7,8 +7,8 @@ import { coalesce } from './coalesce.ts';
 import { defaultPrefetch, defaultRetryDelays } from './defaults.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
 import { readEvent, reasonOf } from './handle-event.ts';
+import { handlePatiently, patienceEnd } from './handle-patiently.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
-import { createPatientHandling } from './patient-handling.ts';
 
 /** How long a publisher waits for handlers; the deliveries are safe in the store by then. */
 const patienceMs = 1_000;
@@ -24,21 +24,25 @@ const afterFailure = (delivery: Delivery, reason: string, waitMs: number | undef
 });
 
 interface Consumer extends DurableSubscription {
-  readonly handling: ReturnType<typeof createPatientHandling>;
+  /** Ends waits for the database. */
+  readonly stopping: AbortSignal;
 }
 
-/** Tries a delivery; answers what is left to do, null when it is handled. */
+/** Tries a delivery; answers what is left to do, null when it is handled, and the same when it was not tried to the end. */
 const attempt = async (
-  { handling, retryDelays = defaultRetryDelays }: Consumer,
+  consumer: Consumer,
   delivery: Delivery,
+  until: number,
+  logger: Logger,
 ): Promise<Delivery | null> => {
+  const { retryDelays = defaultRetryDelays, stopping: signal } = consumer;
   const failed = (reason: string) =>
     afterFailure({ ...delivery, attempts: delivery.attempts + 1 }, reason, retryDelays[delivery.attempts]);
   const read = readEvent(() => delivery.event);
   if ('unreadable' in read) return failed(read.unreadable);
   try {
-    await handling.handle(read.event);
-    return null;
+    const isHandled = await handlePatiently(consumer, { event: read.event, until, signal }, logger);
+    return isHandled ? null : delivery;
   } catch (error) {
     return failed(reasonOf(error));
   }
@@ -82,9 +86,10 @@ export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Lo
     },
   });
 
-  const settle = async (to: Consumer, delivery: Delivery): Promise<void> => {
-    const left = await attempt(to, delivery);
+  const settle = async (to: Consumer, delivery: Delivery, until: number): Promise<void> => {
+    const left = await attempt(to, delivery, until, logger);
     if (!left) return remove(delivery.eventId);
+    if (left === delivery) return;
     const { eventId, attempts, reason, dueAt } = left;
     const { name: eventName, correlationId } = left.event as Partial<AnyEvent>;
     logger.warn(
@@ -105,8 +110,9 @@ export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Lo
 
   const start = (to: Consumer, delivery: Delivery) => {
     const { key } = delivery.event as AnyEvent;
+    const until = patienceEnd();
     const settled = work
-      .run(key, () => settle(to, delivery))
+      .run(key, () => settle(to, delivery, until))
       .then(
         () => {
           inWork.delete(delivery.eventId);
@@ -142,13 +148,13 @@ export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Lo
     consumers: (): number => (consumer ? 1 : 0),
     subscribe: (subscription: DurableSubscription): Subscription => {
       if (consumer) throw new Error(`${queue} has its subscriber in this process already`);
-      const handling = createPatientHandling(subscription, logger);
-      consumer = { ...subscription, handling };
+      const stopping = new AbortController();
+      consumer = { ...subscription, stopping: stopping.signal };
       wakeAt(Date.now());
       return {
         stop: async () => {
           consumer = undefined;
-          handling.stop();
+          stopping.abort();
           clearTimeout(timer);
           timerAt = Infinity;
           await work.idle();

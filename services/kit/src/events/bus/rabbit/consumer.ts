@@ -4,8 +4,8 @@ import type { Logger } from '../../../runtime/logger.ts';
 import type { DurableSubscription, Subscription } from '../bus.ts';
 import { defaultPrefetch, defaultRetryDelays } from '../defaults.ts';
 import { namesOf, reasonOf } from '../handle-event.ts';
+import { handlePatiently, patienceEnd } from '../handle-patiently.ts';
 import { createKeyedQueue } from '../keyed-queue.ts';
-import { createPatientHandling } from '../patient-handling.ts';
 import { guard, type Connection } from './connection.ts';
 import { attemptsOf, forQueue, readMessage } from './message.ts';
 import type { Publisher } from './publisher.ts';
@@ -22,6 +22,13 @@ interface ConsumerParts {
   readonly connection: Connection;
   readonly publisher: Publisher;
   readonly logger: Logger;
+}
+
+/** A channel, and what ends the waits of the events that came over it. */
+interface Line {
+  readonly channel: Channel;
+  readonly ended: AbortController;
+  isClosed(): boolean;
 }
 
 const parkPauseMs = 1_000;
@@ -41,8 +48,7 @@ export const consume = async (
   { queue, handlers, prefetch = defaultPrefetch, retryDelays = defaultRetryDelays }: DurableSubscription,
 ): Promise<Subscription> => {
   const work = createKeyedQueue();
-  const handling = createPatientHandling({ queue, handlers }, logger);
-  let current: { close(): Promise<void>; cancel(): Promise<void> } | undefined;
+  let current: { close(): Promise<void>; cancel(): Promise<void>; ended: AbortController } | undefined;
 
   /** Moves a message that failed again to the retry queue, or to the dead letters. */
   const park = async (channel: Channel, message: ConsumeMessage, reason: string) => {
@@ -62,40 +68,50 @@ export const consume = async (
     }
   };
 
-  const receive = async (channel: Channel, message: ConsumeMessage): Promise<void> => {
+  const receive = async (line: Line, message: ConsumeMessage): Promise<void> => {
+    const { channel, ended } = line;
     const read = readMessage(message);
     if ('unreadable' in read) return park(channel, message, read.unreadable);
+    const delivered = { event: read.event, until: patienceEnd(), signal: ended.signal };
     await work.run(read.event.key, async () => {
+      // The broker delivers again what came over a channel that is closed.
+      if (line.isClosed()) return;
       try {
-        await handling.handle(read.event);
-        answer(() => channel.ack(message));
+        const isHandled = await handlePatiently({ queue, handlers }, delivered, logger);
+        answer(() => (isHandled ? channel.ack(message) : channel.nack(message)));
       } catch (error) {
-        await park(channel, message, reasonOf(error));
+        if (!line.isClosed()) await park(channel, message, reasonOf(error));
       }
     });
   };
 
   const setup = async (model: ChannelModel) => {
     const { channel, close } = guard(model, await model.createChannel(), logger);
+    let isClosed = false;
+    const line: Line = { channel, ended: new AbortController(), isClosed: () => isClosed };
+    channel.once('close', () => {
+      isClosed = true;
+      line.ended.abort();
+    });
     await declareExchange(channel);
     await declareQueue(channel, queue);
     await declareWaitQueues(channel, queue, retryDelays);
     await bind(channel, queue, namesOf(handlers));
     await channel.prefetch(prefetch);
     const { consumerTag } = await channel.consume(queue, (message) => {
-      if (message) void receive(channel, message);
+      if (message) void receive(line, message);
       // The broker cancelled the consumer, as when the queue is deleted: begin again.
       else model.close().catch(() => undefined);
     });
-    current = { close, cancel: () => channel.cancel(consumerTag).then(() => undefined) };
+    current = { ended: line.ended, close, cancel: () => channel.cancel(consumerTag).then(() => undefined) };
   };
 
   const remove = await connection.use(setup);
   return {
     stop: async () => {
       remove();
-      handling.stop();
       await current?.cancel().catch(() => undefined);
+      current?.ended.abort();
       await work.idle();
       await current?.close();
     },
