@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { eventsThatWait, verifyLoad } from '../loads/verify-load.ts';
+import { eventsThatWait, oldestWaitingEvent, verifyLoad } from '../loads/verify-load.ts';
 import { underLoad, type Load, type LoadName, type Progress } from '../loads/load.ts';
 import type { Finding } from './finding.ts';
 import { mayStall } from './may-stall.ts';
@@ -44,6 +44,16 @@ const untilReturned = async (loads: readonly Load[], progress: Progress, moment:
   }
 };
 
+/** Under a steady load, events of this age were written a moment ago. */
+const youngEventMs = 2_000;
+
+/** Waits until no event from before is left in an outbox; returns how long it took since a moment. */
+const untilPublished = async ({ staff }: World, moment: number): Promise<number> => {
+  while ((await oldestWaitingEvent(staff)) > youngEventMs && Date.now() - moment < patienceMs)
+    await wait(200);
+  return Date.now() - moment;
+};
+
 /** Starts again the processes that have ended. */
 const restartEnded = async ({ product }: World, when: string): Promise<Finding[]> => {
   const ended = product.processes.filter((one) => one.hasEnded());
@@ -74,9 +84,14 @@ const strikeInTurn = async (
     }
     const { ms, slowest } = await untilReturned(world.loads, progress, to);
     slowestReturnMs = Math.max(slowestReturnMs, ms);
-    say(`  ${what}; all works again after ${ms} ms (${slowest})`);
+    const publishedMs = await untilPublished(world, to);
+    say(
+      `  ${what}; all works again after ${ms} ms (${slowest}), events are published after ${publishedMs} ms`,
+    );
     if (isLong(ms))
       findings.push({ kind: 'slow', sentence: `${what}: ${slowest} work again only after ${ms} ms` });
+    if (isLong(publishedMs))
+      findings.push({ kind: 'slow', sentence: `${what}: events are published only after ${publishedMs} ms` });
     findings.push(...(await restartEnded(world, what)));
   }
   return { findings, slowestReturnMs };

@@ -18,7 +18,8 @@ export const createChatMessages = async (
     name: 'chat messages',
     perSecond: 15,
     refusals,
-    write: async (n) => {
+    write: async (n, onBegin) => {
+      onBegin();
       const id = applicationIds[n % applicationIds.length] ?? '';
       const clientId = randomUUID();
       const message = await postUntilAcknowledged(doorsFrom(gateways, n), id, clientId, refusals);

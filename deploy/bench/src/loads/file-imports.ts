@@ -23,7 +23,8 @@ export const createFileImports = (
     name: 'file imports',
     perSecond: 0.5,
     refusals,
-    write: async (n) => {
+    write: async (n, onBegin) => {
+      onBegin();
       const references = Array.from({ length: rowsPerFile }, (_, row) => `${prefix}${n * rowsPerFile + row}`);
       const rows = references.map((reference) => `${reference},Nia,Okoro,nia@example.org,300`);
       const form = new FormData();

@@ -20,10 +20,7 @@ export interface Load {
   readonly name: LoadName;
   readonly perSecond: number;
   readonly refusals: Refusals;
-  /**
-   * Makes the n-th write, again until it is acknowledged; false when it never is. One that has to wait for another one
-   * says when it begins.
-   */
+  /** Makes the n-th write, again until it is acknowledged; false when it never is. It says when it begins. */
   write(n: number, onBegin: () => void): Promise<boolean>;
   /** After the last one: waits until what was written is seen, and counts. */
   count(): Promise<Figures>;
@@ -43,15 +40,15 @@ export interface Progress {
 
 /** When a write began, and when it was acknowledged. */
 interface Times {
-  begunAt: number;
+  begunAt?: number;
   acknowledgedAt?: number;
 }
 
 const returnedAfter = (writes: readonly Times[], moment: number): number | undefined => {
-  const later = writes.filter(({ begunAt }) => begunAt > moment);
+  const later = writes.filter(({ begunAt = 0 }) => begunAt > moment);
   const answers = later.flatMap(({ acknowledgedAt }) => acknowledgedAt ?? []);
   if (answers.length === 0) return undefined;
-  return Math.min(...answers) - Math.min(...later.map(({ begunAt }) => begunAt));
+  return Math.min(...answers) - Math.min(...later.flatMap(({ begunAt }) => begunAt ?? []));
 };
 
 const longestGap = (writes: readonly Times[], from: number, to: number): number => {
@@ -72,7 +69,7 @@ export const underLoad = async (
   const running = loads.map(async (load) => {
     const writes: Promise<boolean>[] = [];
     const write = async (n: number) => {
-      const times: Times = { begunAt: Date.now() };
+      const times: Times = {};
       timesOf.get(load)?.push(times);
       const isKept = await load.write(n, () => {
         times.begunAt = Date.now();

@@ -52,7 +52,8 @@ export const createSignedWebhooks = async (
     name: 'signed webhooks',
     perSecond: 8,
     refusals,
-    write: async (n) => {
+    write: async (n, onBegin) => {
+      onBegin();
       const text = textFrom(`${prefix}${String(n % customers).padStart(3, '0')}`);
       const tell = () =>
         untilAcknowledged(doorsFrom(gateways, n), smsWebhook, signedText(text, account), refusals);

@@ -20,7 +20,8 @@ export const createSubmissions = (
     name: 'submissions',
     perSecond: 3,
     refusals,
-    write: async (n) => {
+    write: async (n, onBegin) => {
+      onBegin();
       const key = randomUUID();
       const body = await untilAcknowledged(
         doorsFrom(gateways, n),

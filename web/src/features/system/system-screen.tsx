@@ -65,7 +65,10 @@ const say = ({ replayed }: { replayed: number }) =>
 const refuse = (error: Error) =>
   toast({
     title: 'Replay failed',
-    description: sentenceOf(error, 'No answer came. Load this page again to see which events are left.'),
+    description: sentenceOf(
+      error,
+      'We do not know whether events were replayed. Load this page again to see which are left.',
+    ),
     variant: 'destructive',
   });
 

@@ -18,9 +18,10 @@ export const plants = {
     harm: 'wrong',
     edits: [
       [
-        'await handling.handle(read.event);\n                answer(() => channel.ack(message));',
-        'answer(() => channel.ack(message));\n                await new Promise((resolve) => setTimeout(resolve, 100));\n                await handling.handle(read.event);',
+        'const isHandled = await',
+        'answer(() => channel.ack(message));\n                await new Promise((resolve) => setTimeout(resolve, 100));\n                const isHandled = await',
       ],
+      ['answer(() => (isHandled ? channel.ack(message) : channel.nack(message)));', ''],
     ],
   },
   'the broker forgets an event as soon as it has sent it': {
@@ -29,7 +30,7 @@ export const plants = {
     edits: [
       [
         'await channel.prefetch(prefetch);',
-        'const start = channel.consume.bind(channel);\n        channel.consume = (from, receiver) => start(from, receiver, { noAck: true });\n        channel.ack = () => undefined;',
+        'const start = channel.consume.bind(channel);\n        channel.consume = (from, receiver) => start(from, receiver, { noAck: true });\n        channel.ack = () => undefined;\n        channel.nack = () => undefined;',
       ],
     ],
   },
@@ -60,7 +61,7 @@ export const plants = {
   },
   'the relay pauses by the clock of the machine': {
     file: `${outbox}/relay.js`,
-    harm: 'wrong',
+    harm: 'slow',
     edits: [
       ['lastBatchAt = performance.now();', 'lastBatchAt = Date.now();'],
       ['lastBatchAt + pauseMs - performance.now();', 'lastBatchAt + pauseMs - Date.now();'],
