@@ -74,12 +74,14 @@ describe('an adaptive limit', () => {
 
   describe('in a process whose turns are long', () => {
     /** Calls of a service that needs 20 ms; each call and each answer waits for a turn. At most as many as allowed. */
-    const inTurnsOf = (turnMs: number, { limit: initial = 256, longestTurnMs = 200 } = {}) => {
+    const inTurnsOf = (turnMs: number, { limit: initial = 256 } = {}) => {
       let now = 0;
-      const turns = { watch: () => undefined, turnMs: () => turnMs };
-      const options = { min: 64, max: 1_000, targetMs: 200, longestTurnMs, turns, now: () => now };
+      let isWatched = false;
+      const turns = { watch: () => (isWatched = true), turnMs: () => (isWatched ? turnMs : 0) };
+      const options = { min: 64, max: 1_000, targetMs: 200, longestTurnMs: 200, turns, now: () => now };
       const limit = createAdaptiveLimit(options);
       const answer = (count: number, ms: number) => {
+        isWatched = false;
         const ends = Array.from({ length: count }, () => limit.begin(true));
         now += ms;
         for (const end of ends) end();

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { toProblemError } from '../http/problem-response.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { startTcpProxy, type TcpProxy } from '../testing/faults/tcp-proxy.ts';
+import { isDown } from './is-unavailable.ts';
 import { createPool } from './pool.ts';
 
 let database: TestDatabase;
@@ -21,12 +22,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-const problemOf = async (work: Promise<unknown>) => {
-  const error: unknown = await work.then(
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
     () => new Error('It did not fail'),
     (reason: unknown) => reason,
   );
-  const { status, headers } = toProblemError(error);
+
+const problemOf = async (work: Promise<unknown>) => {
+  const { status, headers } = toProblemError(await errorOf(work));
   return { status, retryAfter: headers['retry-after'] };
 };
 
@@ -45,6 +48,17 @@ const outages: [string, () => Promise<unknown>][] = [
     'the server ends the connection',
     () => database.pool.query('SELECT pg_terminate_backend(pg_backend_pid())'),
   ],
+  [
+    'a connection falls silent',
+    () => {
+      const asked = pool.query('SELECT pg_sleep(0.3)');
+      setTimeout(proxy.swallow, 100);
+      return asked;
+    },
+  ],
+];
+
+const delays: [string, () => Promise<unknown>][] = [
   [
     'all connections are in use for too long',
     async () => {
@@ -67,14 +81,6 @@ const outages: [string, () => Promise<unknown>][] = [
       } finally {
         await hurried.end();
       }
-    },
-  ],
-  [
-    'a connection falls silent',
-    () => {
-      const asked = pool.query('SELECT pg_sleep(0.3)');
-      setTimeout(proxy.swallow, 100);
-      return asked;
     },
   ],
 ];
@@ -105,7 +111,7 @@ describe('a failed call', () => {
     expect(await problemOf(work())).toEqual({ status: 400, retryAfter: undefined });
   });
 
-  it.each(outages)(
+  it.each([...outages, ...delays])(
     'given that %s, then it is unavailable, and the caller may try again soon',
     async (_what, work) => {
       expect(await problemOf(work())).toEqual({ status: 503, retryAfter: '5' });
@@ -114,5 +120,13 @@ describe('a failed call', () => {
 
   it.each(faults)('given that %s, then it is a failure of ours', async (_what, work) => {
     expect(await problemOf(work())).toEqual({ status: 500, retryAfter: undefined });
+  });
+
+  it.each(outages)('given that %s, then the database is down', async (_what, work) => {
+    expect(isDown(await errorOf(work()))).toBe(true);
+  });
+
+  it.each([...delays, ...faults])('given that %s, then the database is not down', async (_what, work) => {
+    expect(isDown(await errorOf(work()))).toBe(false);
   });
 });

@@ -34,6 +34,8 @@ export const isUnavailable = (error: unknown): boolean =>
 
 /** Codes of locks, statements and transactions that time out, and of a server that is short of memory. */
 const busyCodes = /^(57014|25P03|55P03|40P01|40001|53200|53400|P1008|P2024|P2028|P2034)$/;
+/** Messages of statements that time out, and of a pool whose connections are all in use. */
+const busyMessages = /^(Query read timeout|timeout exceeded when trying to connect)/;
 
 /** True when it is unavailable to everyone. Otherwise the error may be due to the call itself, and come again. */
 export const isDown = (error: unknown): boolean =>
@@ -41,6 +43,5 @@ export const isDown = (error: unknown): boolean =>
   !hasCause(
     error,
     (cause) =>
-      codesOf(cause).some((code) => busyCodes.test(code)) ||
-      textOf(cause['message']).startsWith('Query read timeout'),
+      codesOf(cause).some((code) => busyCodes.test(code)) || busyMessages.test(textOf(cause['message'])),
   );

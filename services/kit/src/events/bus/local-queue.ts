@@ -28,7 +28,7 @@ interface Consumer extends DurableSubscription {
   readonly stopping: AbortSignal;
 }
 
-/** Tries a delivery; answers what is left to do, null when it is handled, and the same when it was not tried to the end. */
+/** Tries a delivery; returns what is left to do, null when it is handled, and the delivery itself when a stop interrupted it. */
 const attempt = async (
   consumer: Consumer,
   delivery: Delivery,

@@ -62,10 +62,11 @@ export const describeFailingHandlers = (on: BusUnderTest): void => {
     });
   });
 
-  describe('an event whose database is unavailable', () => {
+  describe('an event whose database is down', () => {
     const diskFull = '53100';
+    const statementTimedOut = '57014';
 
-    it('is handled as soon as the database is available, however late its next retry would be', async () => {
+    it('is handled as soon as the database is back, however late its next retry would be', async () => {
       const { handlers, tries } = failing(2, 'No space left on device', diskFull);
       await subscribe({ handlers, retryDelays: [60_000] });
       await on.bus.publish([aRevocation()]);
@@ -73,9 +74,9 @@ export const describeFailingHandlers = (on: BusUnderTest): void => {
       expect(tries()).toBe(3);
     });
 
-    it('waits for its retry when its process stops', async () => {
+    it('goes back to its queue when the process stops, and keeps its retries', async () => {
       const { handlers, tries } = failing(Infinity, 'No space left on device', diskFull);
-      const subscription = await subscribe({ handlers });
+      const subscription = await subscribe({ handlers, retryDelays: [60_000] });
       await on.bus.publish([aRevocation()]);
       await eventually(async () => expect(tries()).toBeGreaterThan(0));
       const begin = Date.now();
@@ -83,6 +84,14 @@ export const describeFailingHandlers = (on: BusUnderTest): void => {
       expect(Date.now() - begin).toBeLessThan(5_000);
       await subscribe();
       await untilHandled(1);
+    });
+
+    it('uses a retry when the database only took too long, as that may be due to the event', async () => {
+      const { handlers, tries } = failing(Infinity, 'canceling statement', statementTimedOut);
+      await subscribe({ handlers, retryDelays: [] });
+      await on.bus.publish([aRevocation()]);
+      await untilDead(1);
+      expect(tries()).toBe(1);
     });
   });
 
