@@ -98,7 +98,7 @@ export const openConnection = ({ url, name, logger }: ConnectionOptions): Connec
       keepAlive: true,
       timeout: 10_000,
       clientProperties: { connection_name: `loanline ${name}` },
-      recovery: { initialDelay: 100, maxDelay: 5_000, waitForConnect: false, setup },
+      recovery: { initialDelay: 100, maxDelay: 1_000, waitForConnect: false, setup },
     });
     handle.on('error', () => undefined);
     handle.on('connect', () => logger.info({ connection: name }, 'connected to the bus'));

@@ -9,14 +9,8 @@ import { createKeyedQueue } from '../keyed-queue.ts';
 import { guard, type Connection } from './connection.ts';
 import { attemptsOf, forQueue, readMessage } from './message.ts';
 import type { Publisher } from './publisher.ts';
-import {
-  bind,
-  deadQueueOf,
-  declareExchange,
-  declareQueue,
-  declareWaitQueues,
-  waitQueueOf,
-} from './topology.ts';
+import { createDeclaration } from './declare-once.ts';
+import { deadQueueOf, declareQueue, declareWaitQueues, waitQueueOf } from './topology.ts';
 
 interface ConsumerParts {
   readonly connection: Connection;
@@ -85,6 +79,14 @@ export const consume = async (
     });
   };
 
+  const declare = createDeclaration(
+    [queue, deadQueueOf(queue), ...retryDelays.map((delayMs) => waitQueueOf(queue, delayMs))],
+    async (channel) => {
+      await declareQueue(channel, queue, namesOf(handlers));
+      await declareWaitQueues(channel, queue, retryDelays);
+    },
+  );
+
   const setup = async (model: ChannelModel) => {
     const { channel, close } = guard(model, await model.createChannel(), logger);
     let isClosed = false;
@@ -93,10 +95,7 @@ export const consume = async (
       isClosed = true;
       line.ended.abort();
     });
-    await declareExchange(channel);
-    await declareQueue(channel, queue);
-    await declareWaitQueues(channel, queue, retryDelays);
-    await bind(channel, queue, namesOf(handlers));
+    await declare(model, channel);
     await channel.prefetch(prefetch);
     const { consumerTag } = await channel.consume(queue, (message) => {
       if (message) void receive(line, message);

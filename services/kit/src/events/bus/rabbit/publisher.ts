@@ -3,7 +3,8 @@ import type { Logger } from '../../../runtime/logger.ts';
 import { BusUnavailableError, EventsRefusedError, type Queues } from '../bus.ts';
 import { guard, type Connection } from './connection.ts';
 import type { Outgoing } from './message.ts';
-import { bind, declareExchange, declareQueue } from './topology.ts';
+import { createDeclaration } from './declare-once.ts';
+import { deadQueueOf, declareQueue } from './topology.ts';
 
 export interface Publisher {
   /**
@@ -67,15 +68,17 @@ const send = (publishing: Publishing, messages: readonly Outgoing[]): Promise<vo
  */
 export const createPublisher = (connection: Connection, logger: Logger, queues: Queues = {}): Publisher => {
   let publishing: Publishing | undefined;
+  const declare = createDeclaration(
+    Object.keys(queues).flatMap((queue) => [queue, deadQueueOf(queue)]),
+    async (channel) => {
+      for (const [queue, names] of Object.entries(queues)) await declareQueue(channel, queue, names);
+    },
+  );
   const setup = async (model: ChannelModel) => {
     const fresh = guard(model, await model.createConfirmChannel(), logger).channel;
     // Each unconfirmed message listens for the broker's reason.
     fresh.setMaxListeners(0);
-    await declareExchange(fresh);
-    for (const [queue, names] of Object.entries(queues)) {
-      await declareQueue(fresh, queue);
-      await bind(fresh, queue, names);
-    }
+    await declare(model, fresh);
     publishing = { channel: fresh, unconfirmedBytes: 0 };
   };
   connection

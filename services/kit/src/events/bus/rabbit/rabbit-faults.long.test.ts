@@ -14,7 +14,8 @@ import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '../../../testing/
 import { startTcpProxy, type TcpProxy } from '../../../testing/faults/tcp-proxy.ts';
 import { EventsRefusedError, type Bus } from '../bus.ts';
 import { openConnection } from './connection.ts';
-import { toMessages, type Outgoing } from './message.ts';
+import { createDeclaration } from './declare-once.ts';
+import { eventsExchange, toMessages, type Outgoing } from './message.ts';
 import { createPublisher } from './publisher.ts';
 import { createRabbitBus } from '../rabbit-bus.ts';
 
@@ -278,5 +279,22 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
       await bus.publish([aRevocation()]);
       expect(handled.length).toBeGreaterThan(0);
     });
+  });
+
+  it('declares its queues again only when one of them, or the exchange, is missing', async () => {
+    let declared = 0;
+    const declaration = createDeclaration([queue], async (channel) => {
+      declared += 1;
+      await channel.assertQueue(queue);
+    });
+    const declare = async () => {
+      await declaration(rawConnection, raw);
+      return declared;
+    };
+    expect([await declare(), await declare()]).toEqual([1, 1]);
+    await raw.deleteQueue(queue);
+    expect([await declare(), await declare()]).toEqual([2, 2]);
+    await raw.deleteExchange(eventsExchange);
+    expect([await declare(), await declare()]).toEqual([3, 3]);
   });
 });

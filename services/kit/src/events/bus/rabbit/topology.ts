@@ -27,22 +27,23 @@ export const declareExchange = async (channel: Channel): Promise<void> => {
   await channel.assertExchange(eventsExchange, 'topic', { durable: true });
 };
 
-/** A queue and its dead letters, without touching what is bound to it. */
-export const declareQueue = async (channel: Channel, queue: string): Promise<void> => {
+/**
+ * Declares a queue, binds it to events, and declares its dead letters last: a queue that has these is whole. Bindings that
+ * it has already remain. During a release a newer version may have bound more, and an older one that reconnects must not
+ * remove these. `Bus.unbind` does so, as a step of a later release.
+ */
+export const declareQueue = async (
+  channel: Channel,
+  queue: string,
+  names: readonly string[],
+): Promise<void> => {
   const dead = deadQueueOf(queue);
+  await channel.assertQueue(queue, quorum(dead, { 'x-delivery-limit': deliveryLimit }));
+  for (const name of names) await channel.bindQueue(queue, eventsExchange, name);
   await channel.assertQueue(dead, {
     durable: true,
     arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': noDeliveryLimit },
   });
-  await channel.assertQueue(queue, quorum(dead, { 'x-delivery-limit': deliveryLimit }));
-};
-
-/**
- * Binds a queue to events, in addition to those it has. During a release a newer version may have bound more, and an
- * older one that reconnects must not remove these. `Bus.unbind` does so, as a step of a later release.
- */
-export const bind = async (channel: Channel, queue: string, names: readonly string[]): Promise<void> => {
-  for (const name of names) await channel.bindQueue(queue, eventsExchange, name);
 };
 
 export const unbind = async (channel: Channel, queue: string, names: readonly string[]): Promise<void> => {
