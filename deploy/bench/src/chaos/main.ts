@@ -2,12 +2,12 @@ import { readConfig } from '@loanline/kit/runtime/config';
 import { hasRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { hasRedis } from '@loanline/kit/testing/redis';
 import * as z from 'zod';
-import { showsPlant } from './finding.ts';
+import { showsPlant, type Finding } from './finding.ts';
 import { canMountDisks } from '../small-disk.ts';
 import { hasWrongClocks } from '../wrong-clock.ts';
 import { planOf } from './plan.ts';
 import { findPlant, plants } from './plants/plants.ts';
-import { runSeed } from './run-seed.ts';
+import { runSeed, type RunOptions } from './run-seed.ts';
 
 const { CHAOS_SEED, CHAOS_SEEDS, CHAOS_FAULTS, CHAOS_LONGEST_MS, CHAOS_BACK_MS, CHAOS_PLANT } = readConfig(
   {
@@ -35,10 +35,10 @@ if (!means.canMountDisks)
   say('no disks are filled: this process may not mount any (it needs root, on Linux)');
 if (!means.hasWrongClocks) say('no clocks are set off: Debian’s package faketime is not installed');
 
-const run = async (seed: number) => {
+const run = async (seed: number, isEnough?: RunOptions['isEnough']) => {
   say(`seed ${seed}`);
   const plan = planOf(seed, CHAOS_FAULTS, CHAOS_LONGEST_MS, means);
-  const outcome = await runSeed(plan, { backMs: CHAOS_BACK_MS, say, means });
+  const outcome = await runSeed(plan, { backMs: CHAOS_BACK_MS, say, means, ...(isEnough && { isEnough }) });
   const { acknowledged, slowestReturnMs, findings } = outcome;
   say(`  ${acknowledged} writes acknowledged; all works again at most ${slowestReturnMs} ms after a fault`);
   for (const { kind, sentence } of findings) say(`  FAILED ${kind}: ${sentence}`);
@@ -68,8 +68,9 @@ const findPlanted = async (name: string): Promise<number | undefined> => {
   const plant = findPlant(name);
   process.env['CHAOS_PLANT'] = name;
   process.env['NODE_OPTIONS'] = `--import ${new URL('./plants/register.js', import.meta.url).href}`;
+  const isFound = (findings: readonly Finding[]) => showsPlant(plant, findings);
   for (let seed = CHAOS_SEED; seed < CHAOS_SEED + CHAOS_SEEDS; seed += 1)
-    if (showsPlant(plant, (await run(seed)).findings)) return seed - CHAOS_SEED + 1;
+    if (isFound((await run(seed, isFound)).findings)) return seed - CHAOS_SEED + 1;
   return undefined;
 };
 

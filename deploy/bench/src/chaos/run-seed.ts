@@ -17,6 +17,8 @@ export interface RunOptions {
   readonly backMs: number;
   readonly say: (line: string) => void;
   readonly means: Means;
+  /** Whether these findings are all that the run is for, so that the faults that are left need not strike. */
+  readonly isEnough?: (findings: readonly Finding[]) => boolean;
 }
 
 export interface Outcome {
@@ -66,7 +68,7 @@ const strikeInTurn = async (
   world: World,
   plan: readonly PlannedFault[],
   progress: Progress,
-  { backMs, say }: RunOptions,
+  { backMs, say, isEnough = () => false }: RunOptions,
 ): Promise<Omit<Outcome, 'acknowledged'>> => {
   const findings: Finding[] = [];
   let slowestReturnMs = 0;
@@ -93,6 +95,7 @@ const strikeInTurn = async (
     if (isLong(publishedMs))
       findings.push({ kind: 'slow', sentence: `${what}: events are published only after ${publishedMs} ms` });
     findings.push(...(await restartEnded(world, what)));
+    if (isEnough(findings)) break;
   }
   return { findings, slowestReturnMs };
 };

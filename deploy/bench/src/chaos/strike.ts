@@ -28,12 +28,15 @@ const empty = async (url: string): Promise<void> => {
 
 /** Postgres ends when its disk is still full as it comes back from a crash; then what watches over it starts it again. */
 const fillDisk = async (
-  { disks, postgres }: Backends,
+  { disks, postgres, broker }: Backends,
   how: DiskFault,
   last: () => Promise<unknown>,
 ): Promise<void> => {
   if (!disks) throw new Error('There are no small disks');
-  if (how === 'broker') return disks.broker.whileFull(last, brokerSpareBytes);
+  if (how === 'broker') {
+    await disks.broker.whileFull(last, brokerSpareBytes);
+    return broker.untilConfirming();
+  }
   await disks.postgres.whileFull(async () => {
     if (how === 'log') await postgres.useUpLog();
     await last();

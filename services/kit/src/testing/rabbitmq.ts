@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { defaultRetryDelays } from '../events/bus/defaults.ts';
 import { deadQueueOf, waitQueueOf } from '../events/bus/rabbit/topology.ts';
 import { whileFrozen } from './faults/freeze.ts';
@@ -23,6 +24,8 @@ export interface TestRabbitMq {
   /** Does some work while the broker hangs: its connections stay open, but it answers nobody. */
   whileFrozen<T>(work: () => Promise<T>): Promise<T>;
   start(): Promise<void>;
+  /** Waits until it confirms events again: after its disk was full it looks every ten seconds whether there is room. */
+  untilConfirming(): Promise<void>;
   /**
    * Moves the events that wait to be retried to the dead letters of their queue, as if the last retry had failed.
    * @returns how many it moved
@@ -58,6 +61,22 @@ const giveUpRetries = async (url: string, queue: string): Promise<number> => {
       }
     await channel.close();
     return moved;
+  } finally {
+    await connection.close();
+  }
+};
+
+const confirmMs = 30_000;
+
+const untilConfirming = async (url: string): Promise<void> => {
+  const connection = await connect(url);
+  try {
+    const channel = await connection.createConfirmChannel();
+    channel.publish('', 'nobody', Buffer.alloc(0));
+    const late = delay(confirmMs, undefined, { ref: false }).then(() => {
+      throw new Error('RabbitMQ does not confirm');
+    });
+    await Promise.race([channel.waitForConfirms(), late]);
   } finally {
     await connection.close();
   }
@@ -119,6 +138,7 @@ const attemptRabbitMq = async ({
     url,
     start,
     kill,
+    untilConfirming: () => untilConfirming(url),
     giveUpRetries: (queue) => giveUpRetries(url, queue),
     whileFrozen: (work) => whileFrozen([broker?.pid ?? 0], work),
     restart: async () => {

@@ -4,13 +4,15 @@ export interface Plant {
   readonly file: string;
   /** What is replaced, as it is in the built module, and by what. */
   readonly edits: readonly (readonly [found: string, put: string])[];
-  /** How it does harm: writes go wrong, or calls wait too long. */
-  readonly harm: 'wrong' | 'slow';
+  /** How it does harm: writes go wrong, calls wait too long, or processes end. */
+  readonly harm: 'wrong' | 'slow' | 'ended';
 }
 
 const bus = 'services/kit/dist/events/bus';
+const database = 'services/kit/dist/database';
 const outbox = 'services/kit/dist/events/outbox';
 const webhooks = 'services/messaging/dist/webhooks';
+const conversations = 'services/chat/dist/conversations/store';
 
 export const plants = {
   'an event is acknowledged before it is handled': {
@@ -54,6 +56,34 @@ export const plants = {
       ],
     ],
   },
+  'the outbox is emptied up to the newest event that is published': {
+    file: `${outbox}/relay.js`,
+    harm: 'wrong',
+    edits: [
+      [
+        '`DELETE FROM outbox WHERE id IN (${ids.join()});',
+        '`DELETE FROM outbox WHERE id <= ${Math.max(...ids)};',
+      ],
+    ],
+  },
+  'an event is recorded after the write that it reports': {
+    file: 'services/applications/dist/loan-applications/store/loan-applications.js',
+    harm: 'wrong',
+    edits: [
+      ['await announceOpened(transaction, tracked);', ''],
+      [
+        'return stored;',
+        'await new Promise((resolve) => setTimeout(resolve, 300));\n        await announceOpened(prisma, tracked);\n        return stored;',
+      ],
+    ],
+  },
+  'what used a connection to the broker is not set up on the next one': {
+    file: `${bus}/rabbit/connection.js`,
+    harm: 'wrong',
+    edits: [
+      ['attachment.succeeded();', 'attachment.succeeded();\n            attachments.delete(attachment);'],
+    ],
+  },
   'the relay stops when it fails': {
     file: `${outbox}/relay.js`,
     harm: 'wrong',
@@ -84,8 +114,28 @@ export const plants = {
       ['await rememberNew(client, queue, events, lock);', 'await rememberNew(pool, queue, events, lock);'],
     ],
   },
+  'a commit is acknowledged before it is on the disk': {
+    file: `${database}/pool.js`,
+    harm: 'wrong',
+    edits: [["'-c TimeZone=UTC'", "'-c TimeZone=UTC -c synchronous_commit=off'"]],
+  },
+  'an idle connection to Postgres that breaks ends the process': {
+    file: `${database}/pool.js`,
+    harm: 'ended',
+    edits: [["pool.on('error', () => undefined);", '']],
+  },
+  'a transaction that fails is left open on its connection': {
+    file: `${database}/transaction.js`,
+    harm: 'wrong',
+    edits: [
+      [
+        "await client.query('ROLLBACK').then(() => client.release(), () => client.release(true));",
+        'client.release();',
+      ],
+    ],
+  },
   'a silent connection to Postgres is waited for': {
-    file: 'services/kit/dist/database/connections/watch-pool.js',
+    file: `${database}/connections/watch-pool.js`,
     harm: 'slow',
     edits: [['timer ??= setInterval(look, lookEveryMs).unref();', '']],
   },
@@ -103,6 +153,26 @@ export const plants = {
         "await markHandled(client, rows.map(({ id }) => [id, 'done']));\n        });\n        if (rows.length > 0)\n            await inTransaction(pool, (client) => handle(client, rows));",
       ],
     ],
+  },
+  'a webhook that fails once is given up': {
+    file: `${webhooks}/handle-batch.js`,
+    harm: 'wrong',
+    edits: [
+      [
+        "await postponeEvents(pool, [first.id], 'given up');",
+        "await markHandled(pool, [[first.id, 'given up']]);",
+      ],
+    ],
+  },
+  'a message that is sent again is not recognised': {
+    file: `${conversations}/post-statement.js`,
+    harm: 'wrong',
+    edits: [['AND m.client_id = a.client_id', 'AND m.client_id = a.client_id AND false']],
+  },
+  'a conversation that is locked stops all others': {
+    file: `${conversations}/post-messages.js`,
+    harm: 'slow',
+    edits: [["createStore(pool, relay, 'skip')", "createStore(pool, relay, 'wait')"]],
   },
   'a stage move that is repeated is made again': {
     file: 'services/applications/dist/stages/domain/stages.js',
