@@ -1,11 +1,15 @@
 import type { AnyEvent } from '@loanline/proto/events';
+import { isDown } from '../database/is-unavailable.ts';
 import type { Bus, EventHandlers } from '../events/bus/bus.ts';
 import { withoutSearch, type Logger } from '../runtime/logger.ts';
-import { registerGauge, type Metrics, type ProviderOutcome } from './metrics.ts';
+import { registerGauge, type EventOutcome, type Metrics, type ProviderOutcome } from './metrics.ts';
 
 const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
 
-/** Wraps handlers: measures how long each takes and whether it fails, and logs it with the event's correlation id. */
+/**
+ * Wraps handlers: measures how long each takes and whether it fails, and logs it with the event's correlation id. While the
+ * database is down, an event is handled again every few seconds, which the bus logs once.
+ */
 export const instrumentHandlers = (
   metrics: Metrics,
   logger: Logger,
@@ -17,18 +21,19 @@ export const instrumentHandlers = (
       name,
       async (event: AnyEvent) => {
         const startedAt = performance.now();
-        let outcome: 'handled' | 'failed' = 'failed';
+        let outcome: EventOutcome = 'failed';
         try {
           await (handler as (event: AnyEvent) => Promise<void>)(event);
           outcome = 'handled';
+        } catch (error) {
+          if (isDown(error)) outcome = 'unavailable';
+          throw error;
         } finally {
           const seconds = secondsSince(startedAt);
           metrics.observeEvent(name, outcome, seconds);
           const { correlationId, id: eventId } = event;
-          log.info(
-            { correlationId, eventId, eventName: name, ms: Math.round(seconds * 1000) },
-            `event ${outcome}`,
-          );
+          const about = { correlationId, eventId, eventName: name, ms: Math.round(seconds * 1000) };
+          if (outcome !== 'unavailable') log.info(about, `event ${outcome}`);
         }
       },
     ]),

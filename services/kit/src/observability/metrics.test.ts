@@ -74,19 +74,23 @@ it('counts events that the bus has not confirmed, until it confirms or refuses t
 
 it('given handlers that fare well and badly, then each is counted by its outcome, and errors are rethrown', async () => {
   const metrics = createMetrics('chat');
-  const { 'chat.read.v1': good, 'application.opened.v1': bad } = instrumentHandlers(
-    metrics,
-    createLogger('chat', 'silent'),
-    {
-      'chat.read.v1': () => Promise.resolve(),
-      'application.opened.v1': () => Promise.reject(new Error('no')),
-    },
-  );
+  const {
+    'chat.read.v1': good,
+    'application.opened.v1': bad,
+    'application.changed.v1': early,
+  } = instrumentHandlers(metrics, createLogger('chat', 'silent'), {
+    'chat.read.v1': () => Promise.resolve(),
+    'application.opened.v1': () => Promise.reject(new Error('no')),
+    'application.changed.v1': () =>
+      Promise.reject(Object.assign(new Error('down'), { code: 'ECONNREFUSED' })),
+  });
   await good?.({} as AnyEvent as never);
   await expect(bad?.({} as AnyEvent as never)).rejects.toThrow('no');
+  await expect(early?.({} as AnyEvent as never)).rejects.toThrow('down');
   expect(await lines(metrics, 'bus_event_duration_seconds_count')).toEqual([
     'bus_event_duration_seconds_count{service="chat",event="chat.read.v1",outcome="handled"} 1',
     'bus_event_duration_seconds_count{service="chat",event="application.opened.v1",outcome="failed"} 1',
+    'bus_event_duration_seconds_count{service="chat",event="application.changed.v1",outcome="unavailable"} 1',
   ]);
 });
 

@@ -9,12 +9,15 @@ import type { Relay } from '../events/outbox/relay.ts';
 export type ProviderOutcome = 'ok' | 'refused' | 'busy' | 'failed';
 
 /** What a process reports at /metrics; the names are the same in every process. */
+/** How an attempt to handle an event ended; `unavailable` when the database was down. */
+export type EventOutcome = 'handled' | 'failed' | 'unavailable';
+
 export interface Metrics {
   readonly registry: Registry;
   /** Rate, errors and duration of each route. */
   observeRequest(route: string, method: string, status: number, seconds: number): void;
   /** The same for each event that is consumed. */
-  observeEvent(event: string, outcome: 'handled' | 'failed', seconds: number): void;
+  observeEvent(event: string, outcome: EventOutcome, seconds: number): void;
   /** The same of each kind of call to a provider. */
   observeProvider(provider: string, operation: string, outcome: ProviderOutcome, seconds: number): void;
   /** Each provider that is set up, as its last calls from this process went. */
