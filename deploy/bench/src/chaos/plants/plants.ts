@@ -79,7 +79,7 @@ export const plants = {
   },
   'what used a connection to the broker is not set up on the next one': {
     file: `${bus}/rabbit/connection.js`,
-    harm: 'wrong',
+    harm: 'slow',
     edits: [
       ['attachment.succeeded();', 'attachment.succeeded();\n            attachments.delete(attachment);'],
     ],
