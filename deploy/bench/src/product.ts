@@ -90,6 +90,9 @@ interface Launched {
   readonly server: Server;
 }
 
+/** Twelve processes that start together, each with a hook for its modules, need a while on two cores. */
+const startMs = 90_000;
+
 const launch = async (folder: string, env: Environment, url: string): Promise<Launched> => {
   const server = startServer(process.execPath, [mainOf(folder)], {
     ...env,
@@ -99,7 +102,7 @@ const launch = async (folder: string, env: Environment, url: string): Promise<La
   await eventually(async () => {
     const answer = await fetch(`${url}/readyz`);
     if (!answer.ok) throw new Error(`${folder} is not ready`);
-  }, 30_000);
+  }, startMs);
   return { url, server };
 };
 
