@@ -31,6 +31,8 @@ interface Attachment {
 }
 
 const closeDeadlineMs = 2_000;
+/** A connection is tried every second; a broker that is down for long must not fill the logs. */
+const logEveryMs = 30_000;
 const accessRefused = 403;
 const preconditionFailed = 406;
 
@@ -105,9 +107,12 @@ export const openConnection = ({ url, name, logger }: ConnectionOptions): Connec
     handle.on('disconnect', (error) =>
       logger.warn({ err: error, connection: name }, 'failed to stay connected to the bus'),
     );
-    handle.on('connect-failed', (error) =>
-      logger.warn({ err: error, connection: name }, 'failed to connect to the bus'),
-    );
+    let loggedAt = -Infinity;
+    handle.on('connect-failed', (error) => {
+      if (performance.now() - loggedAt < logEveryMs) return;
+      loggedAt = performance.now();
+      logger.warn({ err: error, connection: name }, 'failed to connect to the bus');
+    });
     handle.on('blocked', () => logger.warn({ connection: name }, 'failed to publish: blocked by the broker'));
     return handle;
   };
