@@ -72,7 +72,7 @@ const createLoads = async (
     (await postgres.ask<{ note: string }>(databases.applications, moved(id))).map(({ note }) => note);
   const readConsumed = readConsumedFrom(postgres, databases);
   return [
-    await createChatMessages(gateways, chats),
+    await createChatMessages(gateways, chats, staff),
     await createStageMoves(gateways, chats, staff, notesOf),
     await createSignedWebhooks(gateways, textAccount, staff),
     createSubmissions(gateways, () => postgres.ask(databases.applications, submitted), readConsumed),

@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { postUntilAcknowledged, wholeHistory } from './post-until-acknowledged.ts';
 import { watchChat } from './watcher.ts';
 import { doorsFrom, type Load } from './load.ts';
+import type { Staff } from './staff.ts';
 
-/** Customers write in the chats of their applications; each chat is watched through one gateway or the other. */
+type UnreadCounts = Readonly<Record<string, number>>;
+
+/**
+ * Customers write in the chats of their applications; each chat is watched through one gateway or the other. Staff read
+ * none of it, so that all of it is unread.
+ */
 export const createChatMessages = async (
   gateways: readonly string[],
   applicationIds: readonly string[],
+  staff: Staff,
 ): Promise<Load> => {
   const refusals = new Map<string, number>();
   const acknowledged = new Map(applicationIds.map((id) => [id, new Map<number, string>()]));
@@ -28,10 +35,12 @@ export const createChatMessages = async (
     },
     count: async () => {
       const figures = { acknowledged: 0, storedOnce: 0, seen: 0, pushed: 0, wrong: 0 };
+      const { unreadCounts } = await staff.read<{ unreadCounts: UnreadCounts }>('/api/chat/unread-counts');
       for (const [id, watcher] of watchers) {
         const own = acknowledged.get(id) ?? new Map<number, string>();
         await watcher.until(own.size);
         const stored = await history(id);
+        if (unreadCounts[id] !== stored.length) figures.wrong += 1;
         const seen = new Set(watcher.seen().map((message) => message.id));
         const isKept = (one: { id: number; clientId?: string | undefined }) =>
           own.get(one.id) === one.clientId;

@@ -9,7 +9,7 @@ export interface Figures {
   /** Those of them that who watched has seen, pushed or fetched after a resync, or whose event every service has consumed. */
   readonly seen: number;
   readonly pushed: number;
-  /** What is there and was not acknowledged, is there twice, or lies in the wrong place. */
+  /** What is there and was not acknowledged, is there twice, lies in the wrong place, or is counted wrongly. */
   readonly wrong: number;
 }
 

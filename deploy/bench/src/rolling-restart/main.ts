@@ -30,7 +30,7 @@ const createLoads = async (): Promise<readonly Load[]> => {
   const applicationIds: string[] = [];
   for (let n = 0; n < 8; n += 1) applicationIds.push(await submitApplication(urls[0]));
   return Promise.all([
-    createChatMessages(urls, applicationIds),
+    createChatMessages(urls, applicationIds, staff),
     createStageMoves(urls, applicationIds, staff),
     createSignedWebhooks(urls, account, staff),
   ]);
