@@ -1,5 +1,7 @@
+import { eventually } from '@loanline/kit/testing/processes';
+import { backServices } from '@loanline/proto/contract';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eventsThatWait, oldestWaitingEvent, verifyLoad } from '../loads/verify-load.ts';
+import { eventsThatWait, verifyLoad } from '../loads/verify-load.ts';
 import { underLoad, type Load, type LoadName, type Progress } from '../loads/load.ts';
 import type { Finding } from './finding.ts';
 import { mayStall } from './may-stall.ts';
@@ -49,10 +51,18 @@ const untilReturned = async (loads: readonly Load[], progress: Progress, moment:
 /** Under a steady load, events of this age were written a moment ago. */
 const youngEventMs = 2_000;
 
+const hasOldEvent = `SELECT EXISTS (SELECT FROM outbox
+  WHERE occurred_at < clock_timestamp() - ${youngEventMs} * interval '1 millisecond') AS found`;
+
 /** Waits until no event from before is left in an outbox; returns how long it took since a moment. */
-const untilPublished = async ({ staff }: World, moment: number): Promise<number> => {
-  while ((await oldestWaitingEvent(staff)) > youngEventMs && Date.now() - moment < patienceMs)
-    await wait(200);
+const untilPublished = async ({ backends, databaseNames }: World, moment: number): Promise<number> => {
+  const haveOldEvents = async () => {
+    const rows = await Promise.all(
+      backServices.map((role) => backends.postgres.ask<{ found: boolean }>(databaseNames[role], hasOldEvent)),
+    );
+    return rows.flat().some(({ found }) => found);
+  };
+  while ((await eventually(haveOldEvents)) && Date.now() - moment < patienceMs) await wait(200);
   return Date.now() - moment;
 };
 

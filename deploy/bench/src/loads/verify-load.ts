@@ -26,12 +26,6 @@ export const verifyLoad = async (load: Load, givenUp: number): Promise<LoadVerdi
   };
 };
 
-/** The age of the oldest event that waits to be published, in milliseconds. */
-export const oldestWaitingEvent = async (staff: Staff): Promise<number> => {
-  const { services } = await eventually(() => staff.read<SystemStatus>('/api/admin/system'));
-  return Math.max(0, ...services.map(({ status }) => status?.outbox.oldestAgeMs ?? 0));
-};
-
 const settlingMs = 30_000;
 
 /** Waits until every event has been published and consumed; says which wait, or are dead letters, when that takes too long. */
