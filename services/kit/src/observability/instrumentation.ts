@@ -8,7 +8,7 @@ const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 10
 
 /**
  * Wraps handlers: measures how long each takes and whether it fails, and logs it with the event's correlation id. While the
- * database is down, an event is handled again every few seconds, which the bus logs once.
+ * database is down, attempts are only counted: a service repeats them every few seconds, and the bus logs the first.
  */
 export const instrumentHandlers = (
   metrics: Metrics,

@@ -77,7 +77,7 @@ it('given handlers that fare well and badly, then each is counted by its outcome
   const {
     'chat.read.v1': good,
     'application.opened.v1': bad,
-    'application.changed.v1': early,
+    'application.changed.v1': unavailable,
   } = instrumentHandlers(metrics, createLogger('chat', 'silent'), {
     'chat.read.v1': () => Promise.resolve(),
     'application.opened.v1': () => Promise.reject(new Error('no')),
@@ -86,7 +86,7 @@ it('given handlers that fare well and badly, then each is counted by its outcome
   });
   await good?.({} as AnyEvent as never);
   await expect(bad?.({} as AnyEvent as never)).rejects.toThrow('no');
-  await expect(early?.({} as AnyEvent as never)).rejects.toThrow('down');
+  await expect(unavailable?.({} as AnyEvent as never)).rejects.toThrow('down');
   expect(await lines(metrics, 'bus_event_duration_seconds_count')).toEqual([
     'bus_event_duration_seconds_count{service="chat",event="chat.read.v1",outcome="handled"} 1',
     'bus_event_duration_seconds_count{service="chat",event="application.opened.v1",outcome="failed"} 1',

@@ -8,10 +8,10 @@ import type { Relay } from '../events/outbox/relay.ts';
 /** How a provider's call went. Refused: it answered, and will not; busy: it asks us to come again. */
 export type ProviderOutcome = 'ok' | 'refused' | 'busy' | 'failed';
 
-/** What a process reports at /metrics; the names are the same in every process. */
-/** How an attempt to handle an event ended; `unavailable` when the database was down. */
+/** How an attempt to handle an event ended; `unavailable` when a database or a service that it needs was. */
 export type EventOutcome = 'handled' | 'failed' | 'unavailable';
 
+/** What a process reports at /metrics; the names are the same in every process. */
 export interface Metrics {
   readonly registry: Registry;
   /** Rate, errors and duration of each route. */

@@ -3,35 +3,69 @@ import { eventsExchange } from './message.ts';
 import { isMissing } from './on-channel.ts';
 import { declareExchange } from './topology.ts';
 
-/** Looks on a channel of its own, because what is missing closes the channel. */
-const areThere = async (model: ChannelModel, queues: readonly string[]): Promise<boolean> => {
+export interface DeclarationTimes {
+  /** For so long, a broker that crashes may forget what was declared. */
+  readonly settledAfterMs: number;
+  /** Longest wait until a process declares everything in the background. */
+  readonly mostLaterMs: number;
+}
+
+/** Does work on a channel of its own, because what is missing closes the channel. */
+const onOwnChannel = async (
+  model: ChannelModel,
+  work: (channel: Channel) => Promise<void>,
+): Promise<void> => {
   const channel = await model.createChannel();
   channel.on('error', () => undefined);
   try {
-    await channel.checkExchange(eventsExchange);
-    for (const queue of queues) await channel.checkQueue(queue);
+    await work(channel);
+  } finally {
+    // Not awaited: the answer never comes when the connection ends first.
+    void channel.close().catch(() => undefined);
+  }
+};
+
+const areThere = async (model: ChannelModel, queues: readonly string[]): Promise<boolean> => {
+  try {
+    await onOwnChannel(model, async (channel) => {
+      await channel.checkExchange(eventsExchange);
+      for (const queue of queues) await channel.checkQueue(queue);
+    });
+    return true;
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;
   }
-  await channel.close();
-  return true;
 };
 
 /**
- * Declares the exchange and queues on the first connection, and on later ones only when one of them is missing. A broker
- * needs 10 ms for each binding, also for one that it has: after an outage, with all processes coming back at once, events
- * would wait for seconds.
+ * Declares the exchange and queues with their bindings. A broker needs 10 ms for each binding, also for one that it has,
+ * so that events would wait for seconds when all processes come back at once. So on a later connection, a process whose
+ * queues are all there uses them at once, and declares everything a few seconds later, in case a binding is missing.
  */
 export const createDeclaration = (
   queues: readonly string[],
   declareQueues: (channel: Channel) => Promise<void>,
+  { settledAfterMs, mostLaterMs }: DeclarationTimes = { settledAfterMs: 60_000, mostLaterMs: 10_000 },
 ) => {
-  let isDeclared = false;
-  return async (model: ChannelModel, channel: Channel): Promise<void> => {
-    if (isDeclared && (await areThere(model, queues))) return;
+  let settledAt = Infinity;
+  const declareAll = async (channel: Channel): Promise<void> => {
     await declareExchange(channel);
     await declareQueues(channel);
-    isDeclared = true;
+  };
+  const declareLater = (model: ChannelModel): void => {
+    const declare = () =>
+      // On a connection that has ended since, the next one declares.
+      void onOwnChannel(model, declareAll).catch(() => undefined);
+    setTimeout(declare, Math.random() * mostLaterMs).unref();
+  };
+  return async (model: ChannelModel, channel: Channel): Promise<void> => {
+    if (performance.now() > settledAt && (await areThere(model, queues))) {
+      declareLater(model);
+      return;
+    }
+    settledAt = Infinity;
+    await declareAll(channel);
+    settledAt = performance.now() + settledAfterMs;
   };
 };

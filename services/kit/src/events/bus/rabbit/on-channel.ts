@@ -50,4 +50,4 @@ export const onChannel = async <T>(
 };
 
 export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('NOT_FOUND');
+  error instanceof Error && /NOT_FOUND - no (queue|exchange)/.test(error.message);
