@@ -90,10 +90,16 @@ interface Launched {
   readonly server: Server;
 }
 
-/** Twelve processes that start together, each with a hook for its modules, need a while on two cores. */
-const startMs = 90_000;
+/** Ten processes that start together need a while on two cores, with a hook for their modules even longer. */
+const firstStartMs = 90_000;
+const startMs = 30_000;
 
-const launch = async (folder: string, env: Environment, url: string): Promise<Launched> => {
+const launch = async (
+  folder: string,
+  env: Environment,
+  url: string,
+  withinMs = startMs,
+): Promise<Launched> => {
   const server = startServer(process.execPath, [mainOf(folder)], {
     ...env,
     PORT: new URL(url).port,
@@ -102,14 +108,14 @@ const launch = async (folder: string, env: Environment, url: string): Promise<La
   await eventually(async () => {
     const answer = await fetch(`${url}/readyz`);
     if (!answer.ok) throw new Error(`${folder} is not ready`);
-  }, startMs);
+  }, withinMs);
   return { url, server };
 };
 
 const urlOnFreePort = async () => `http://127.0.0.1:${await freePort()}`;
 
 const startProcess = async (folder: string, env: Environment): Promise<ServiceProcess> => {
-  let current = await launch(folder, env, `http://127.0.0.1:${env['PORT']}`);
+  let current = await launch(folder, env, `http://127.0.0.1:${env['PORT']}`, firstStartMs);
   let urls: readonly string[] = [current.url];
   return {
     get url() {

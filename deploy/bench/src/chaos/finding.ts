@@ -13,5 +13,5 @@ export interface Finding {
 }
 
 /** Whether these findings show that a plant does harm. What any busy or broken run shows as well does not. */
-export const showsPlant = ({ harm }: Plant, findings: readonly Finding[]): boolean =>
-  findings.some(({ kind }) => kind === harm);
+export const showsPlant = ({ harm, during }: Plant, findings: readonly Finding[]): boolean =>
+  findings.some(({ kind, sentence }) => kind === harm && (during?.test(sentence) ?? true));

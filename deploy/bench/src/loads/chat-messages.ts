@@ -1,3 +1,4 @@
+import { eventually } from '@loanline/kit/testing/processes';
 import { randomUUID } from 'node:crypto';
 import { postUntilAcknowledged, wholeHistory } from './post-until-acknowledged.ts';
 import { watchChat } from './watcher.ts';
@@ -35,12 +36,14 @@ export const createChatMessages = async (
     },
     count: async () => {
       const figures = { acknowledged: 0, storedOnce: 0, seen: 0, pushed: 0, wrong: 0 };
-      const { unreadCounts } = await staff.read<{ unreadCounts: UnreadCounts }>('/api/chat/unread-counts');
+      const { unreadCounts } = await eventually(() =>
+        staff.read<{ unreadCounts: UnreadCounts }>('/api/chat/unread-counts'),
+      );
       for (const [id, watcher] of watchers) {
         const own = acknowledged.get(id) ?? new Map<number, string>();
         await watcher.until(own.size);
         const stored = await history(id);
-        if (unreadCounts[id] !== stored.length) figures.wrong += 1;
+        if ((unreadCounts[id] ?? 0) !== stored.length) figures.wrong += 1;
         const seen = new Set(watcher.seen().map((message) => message.id));
         const isKept = (one: { id: number; clientId?: string | undefined }) =>
           own.get(one.id) === one.clientId;

@@ -6,6 +6,8 @@ export interface Plant {
   readonly edits: readonly (readonly [found: string, put: string])[];
   /** How it does harm: writes go wrong, calls wait too long, or processes end. */
   readonly harm: 'wrong' | 'slow' | 'ended';
+  /** The faults at which it does, by their descriptions; at others, a wait only shows a busy machine. */
+  readonly during?: RegExp;
 }
 
 const bus = 'services/kit/dist/events/bus';
@@ -80,6 +82,7 @@ export const plants = {
   'what used a connection to the broker is not set up on the next one': {
     file: `${bus}/rabbit/connection.js`,
     harm: 'slow',
+    during: /broker/,
     edits: [
       ['attachment.succeeded();', 'attachment.succeeded();\n            attachments.delete(attachment);'],
     ],
@@ -92,6 +95,7 @@ export const plants = {
   'the relay pauses by the clock of the machine': {
     file: `${outbox}/relay.js`,
     harm: 'slow',
+    during: /clock/,
     edits: [
       ['lastBatchAt = performance.now();', 'lastBatchAt = Date.now();'],
       ['lastBatchAt + pauseMs - performance.now();', 'lastBatchAt + pauseMs - Date.now();'],
@@ -137,6 +141,7 @@ export const plants = {
   'a silent connection to Postgres is waited for': {
     file: `${database}/connections/watch-pool.js`,
     harm: 'slow',
+    during: /silent|hangs/,
     edits: [['timer ??= setInterval(look, lookEveryMs).unref();', '']],
   },
   'a webhook is acknowledged before it is stored': {
@@ -164,7 +169,7 @@ export const plants = {
       ],
     ],
   },
-  'a message that is sent again is not recognised': {
+  'a message that is sent again is refused': {
     file: `${conversations}/post-statement.js`,
     harm: 'wrong',
     edits: [['AND m.client_id = a.client_id', 'AND m.client_id = a.client_id AND false']],
@@ -172,6 +177,7 @@ export const plants = {
   'a conversation that is locked stops all others': {
     file: `${conversations}/post-messages.js`,
     harm: 'slow',
+    during: /is locked/,
     edits: [["createStore(pool, relay, 'skip')", "createStore(pool, relay, 'wait')"]],
   },
   'a stage move that is repeated is made again': {
@@ -194,6 +200,7 @@ export const plants = {
   'calls wait for the cache as long as it hangs': {
     file: 'gateway/dist/limits/limiter.js',
     harm: 'slow',
+    during: /the cache/,
     edits: [
       [
         'await unlessHung(() => limiter.consume(key, count), () => memory.consume(key, count));',
