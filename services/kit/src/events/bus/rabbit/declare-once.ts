@@ -41,12 +41,12 @@ const areThere = async (model: ChannelModel, queues: readonly string[]): Promise
 /**
  * Declares the exchange and queues with their bindings. A broker needs 10 ms for each binding, also for one that it has,
  * so that events would wait for seconds when all processes come back at once. So on a later connection, a process whose
- * queues are all there uses them at once, and declares everything a few seconds later, in case a binding is missing.
+ * queues are all there uses them at once, and declares everything within the next minute, in case a binding is missing.
  */
 export const createDeclaration = (
   queues: readonly string[],
   declareQueues: (channel: Channel) => Promise<void>,
-  { settledAfterMs, mostLaterMs }: DeclarationTimes = { settledAfterMs: 60_000, mostLaterMs: 10_000 },
+  { settledAfterMs, mostLaterMs }: DeclarationTimes = { settledAfterMs: 60_000, mostLaterMs: 60_000 },
 ) => {
   let settledAt = Infinity;
   const declareAll = async (channel: Channel): Promise<void> => {
