@@ -3,7 +3,7 @@ import { showsPlant, type FindingKind } from './finding.ts';
 import { plants } from './plants/plants.ts';
 
 const losing = plants['the broker need not confirm'];
-const slowing = plants['a silent connection to Postgres is waited for'];
+const slowing = plants['calls wait for the cache as long as it hangs'];
 const ending = plants['an idle connection to Postgres that breaks ends the process'];
 const found = (...kinds: FindingKind[]) => kinds.map((kind) => ({ kind, sentence: '' }));
 const slowAfter = (what: string) => [
@@ -17,7 +17,7 @@ describe('a plant', () => {
     ['that loses writes is not found when writes cannot be counted', losing, found('uncounted'), false],
     ['is not found by a process that ended', losing, found('ended'), false],
     ['that ends processes is found by a process that ended', ending, found('ended'), true],
-    ['that makes calls wait is found by slowness', slowing, slowAfter('Postgres hangs for 2.0 s'), true],
+    ['that makes calls wait is found by slowness', slowing, slowAfter('the cache hangs for 6.0 s'), true],
     ['that makes calls wait is not found at other faults', slowing, slowAfter('chat 1 is killed'), false],
     ['that makes calls wait is not found when writes cannot be counted', slowing, found('uncounted'), false],
     ['is not found by a run without findings', losing, found(), false],

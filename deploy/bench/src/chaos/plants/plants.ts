@@ -101,16 +101,6 @@ export const plants = {
       ['lastBatchAt + pauseMs - performance.now();', 'lastBatchAt + pauseMs - Date.now();'],
     ],
   },
-  'a listener that was away reports the gap to nobody': {
-    file: `${bus}/rabbit/listener.js`,
-    harm: 'wrong',
-    edits: [['if (again)\n            onGap?.();', '']],
-  },
-  'browsers are not asked to fetch again': {
-    file: 'gateway/dist/service.js',
-    harm: 'wrong',
-    edits: [["hub.all().forEach((connection) => connection.send({ type: 'resync' }));", '']],
-  },
   'an event counts as handled before it is': {
     file: 'services/kit/dist/events/inbox/handle-new.js',
     harm: 'wrong',
@@ -137,12 +127,6 @@ export const plants = {
         'client.release();',
       ],
     ],
-  },
-  'a silent connection to Postgres is waited for': {
-    file: `${database}/connections/watch-pool.js`,
-    harm: 'slow',
-    during: /silent|hangs/,
-    edits: [['timer ??= setInterval(look, lookEveryMs).unref();', '']],
   },
   'a webhook is acknowledged before it is stored': {
     file: `${webhooks}/receive-webhook.js`,
@@ -185,16 +169,6 @@ export const plants = {
     harm: 'wrong',
     edits: [
       ["if (stays && newNote === state.stageNotes[toStage - 1])\n        return { kind: 'unchanged' };", ''],
-    ],
-  },
-  'an import is acknowledged before its rows are applied': {
-    file: 'services/reminders/dist/imports/use-cases/import-remote.js',
-    harm: 'wrong',
-    edits: [
-      [
-        'const outcome = await owner.apply({ batchId, rows: clean.length, lines, dryRun, addUnmatched, signal });',
-        'void owner.apply({ batchId, rows: clean.length, lines, dryRun, addUnmatched, signal }).catch(() => undefined);\n    const outcome = { created: clean.length, changed: 0, unchanged: 0, rejected: [], samples: { created: [], changed: [], unchanged: [] } };',
-      ],
     ],
   },
   'calls wait for the cache as long as it hangs': {
