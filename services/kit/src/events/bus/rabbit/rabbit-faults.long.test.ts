@@ -14,8 +14,7 @@ import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '../../../testing/
 import { startTcpProxy, type TcpProxy } from '../../../testing/faults/tcp-proxy.ts';
 import { EventsRefusedError, type Bus } from '../bus.ts';
 import { openConnection } from './connection.ts';
-import { createDeclaration } from './declare-once.ts';
-import { eventsExchange, toMessages, type Outgoing } from './message.ts';
+import { toMessages, type Outgoing } from './message.ts';
 import { createPublisher } from './publisher.ts';
 import { createRabbitBus } from '../rabbit-bus.ts';
 
@@ -279,78 +278,5 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
       await bus.publish([aRevocation()]);
       expect(handled.length).toBeGreaterThan(0);
     });
-  });
-
-  it('declares everything before it publishes when something is missing, otherwise in the background', async () => {
-    const steps: string[] = [];
-    const declaration = createDeclaration(
-      [queue],
-      async (channel) => {
-        steps.push('begins');
-        await channel.assertQueue(queue);
-        await channel.bindQueue(queue, eventsExchange, revoked);
-        steps.push('is done');
-      },
-      { settledAfterMs: 0, mostLaterMs: 200 },
-    );
-    const declare = async () => {
-      steps.length = 0;
-      await declaration(rawConnection, raw);
-      return [...steps];
-    };
-    const inTheBackground = async () => {
-      expect(await declare()).toEqual([]);
-      await eventually(() => expect(steps).toEqual(['begins', 'is done']));
-    };
-    const atOnce = async () => expect(await declare()).toEqual(['begins', 'is done']);
-    await atOnce();
-    await inTheBackground();
-    await raw.deleteQueue(queue);
-    await atOnce();
-    await inTheBackground();
-    await raw.deleteExchange(eventsExchange);
-    await atOnce();
-    await inTheBackground();
-  });
-
-  it('declares everything again after a declaration that failed, and until it has settled', async () => {
-    let [declared, fails] = [0, false];
-    const declaration = createDeclaration(
-      [queue],
-      async (channel) => {
-        declared += 1;
-        await channel.assertQueue(queue);
-        if (fails) throw new Error('The connection was lost');
-      },
-      { settledAfterMs: 300, mostLaterMs: 60_000 },
-    );
-    const declare = async () => {
-      await declaration(rawConnection, raw);
-      return declared;
-    };
-    expect([await declare(), await declare()]).toEqual([1, 2]);
-    await delay(350);
-    expect(await declare()).toBe(2);
-    await raw.deleteQueue(queue);
-    fails = true;
-    await expect(declare()).rejects.toThrow('was lost');
-    fails = false;
-    expect(await declare()).toBe(4);
-  });
-
-  it('does not wait for a channel to close on a connection that has ended', async () => {
-    const never = new Promise<never>(() => undefined);
-    const model = {
-      createChannel: async () => ({
-        on: () => undefined,
-        checkExchange: async () => undefined,
-        checkQueue: async () => undefined,
-        close: () => never,
-      }),
-    } as unknown as ChannelModel;
-    const times = { settledAfterMs: 0, mostLaterMs: 60_000 };
-    const declaration = createDeclaration([queue], async () => undefined, times);
-    await declaration(rawConnection, raw);
-    await declaration(model, raw);
   });
 });
