@@ -46,7 +46,7 @@ const areThere = async (model: ChannelModel, queues: readonly string[]): Promise
 export const createDeclaration = (
   queues: readonly string[],
   declareQueues: (channel: Channel) => Promise<void>,
-  { settledAfterMs, mostLaterMs }: DeclarationTimes = { settledAfterMs: 60_000, mostLaterMs: 60_000 },
+  { settledAfterMs, mostLaterMs }: DeclarationTimes = { settledAfterMs: 5_000, mostLaterMs: 60_000 },
 ) => {
   let settledAt = Infinity;
   const declareAll = async (channel: Channel): Promise<void> => {
