@@ -7,9 +7,9 @@ import { namesOf, reasonOf } from '../handle-event.ts';
 import { handlePatiently, patienceEnd } from '../handle-patiently.ts';
 import { createKeyedQueue } from '../keyed-queue.ts';
 import { guard, type Connection } from './connection.ts';
+import { createDeclaration } from './declaration.ts';
 import { attemptsOf, forQueue, readMessage } from './message.ts';
 import type { Publisher } from './publisher.ts';
-import { createDeclaration } from './declare-once.ts';
 import { deadQueueOf, declareQueue, declareWaitQueues, waitQueueOf } from './topology.ts';
 
 interface ConsumerParts {

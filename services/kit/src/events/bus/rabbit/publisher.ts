@@ -2,8 +2,8 @@ import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import type { Logger } from '../../../runtime/logger.ts';
 import { BusUnavailableError, EventsRefusedError, type Queues } from '../bus.ts';
 import { guard, type Connection } from './connection.ts';
+import { createDeclaration } from './declaration.ts';
 import type { Outgoing } from './message.ts';
-import { createDeclaration } from './declare-once.ts';
 import { deadQueueOf, declareQueue } from './topology.ts';
 
 export interface Publisher {

@@ -29,8 +29,8 @@ export const declareExchange = async (channel: Channel): Promise<void> => {
 
 /**
  * Declares a queue, binds it to events, and declares its dead letters last, so that on a new broker a queue that has these
- * is bound. Bindings that it has already remain. During a release a newer version may have bound more, and an older one that reconnects must not
- * remove these. `Bus.unbind` does so, as a step of a later release.
+ * is bound. Bindings that it has already remain: during a release a newer version may have bound more, and an older one
+ * that reconnects must not remove these. `Bus.unbind` does so, as a step of a later release.
  */
 export const declareQueue = async (
   channel: Channel,

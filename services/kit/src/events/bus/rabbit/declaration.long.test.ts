@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describeWith } from '../../../testing/describe-with.ts';
 import { eventually } from '../../../testing/processes.ts';
 import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '../../../testing/rabbitmq.ts';
-import { createDeclaration } from './declare-once.ts';
+import { createDeclaration } from './declaration.ts';
 import { eventsExchange } from './message.ts';
 
 describeWith(hasRabbitMq(), 'rabbitmq-server')('a process whose connection was lost', () => {
@@ -80,21 +80,5 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('a process whose connection was l
     await expect(declare()).rejects.toThrow('was lost');
     fails = false;
     expect(await declare()).toBe(4);
-  });
-
-  it('does not wait for a channel to close on a connection that has ended', async () => {
-    const never = new Promise<never>(() => undefined);
-    const model = {
-      createChannel: async () => ({
-        on: () => undefined,
-        checkExchange: async () => undefined,
-        checkQueue: async () => undefined,
-        close: () => never,
-      }),
-    } as unknown as ChannelModel;
-    const times = { settledAfterMs: 0, mostLaterMs: 60_000 };
-    const declaration = createDeclaration([queue], async () => undefined, times);
-    await declaration(connection, channel);
-    await declaration(model, channel);
   });
 });

@@ -1,6 +1,6 @@
 import type { Channel, ChannelModel } from 'amqplib';
 import { eventsExchange } from './message.ts';
-import { isMissing } from './on-channel.ts';
+import { isMissing, onChannel } from './on-channel.ts';
 import { declareExchange } from './topology.ts';
 
 export interface DeclarationTimes {
@@ -10,24 +10,12 @@ export interface DeclarationTimes {
   readonly mostLaterMs: number;
 }
 
-/** Does work on a channel of its own, because what is missing closes the channel. */
-const onOwnChannel = async (
-  model: ChannelModel,
-  work: (channel: Channel) => Promise<void>,
-): Promise<void> => {
-  const channel = await model.createChannel();
-  channel.on('error', () => undefined);
-  try {
-    await work(channel);
-  } finally {
-    // Not awaited: the answer never comes when the connection ends first.
-    void channel.close().catch(() => undefined);
-  }
-};
+/** A binding takes a broker that is far away a while. */
+const laterDeadlineMs = 60_000;
 
 const areThere = async (model: ChannelModel, queues: readonly string[]): Promise<boolean> => {
   try {
-    await onOwnChannel(model, async (channel) => {
+    await onChannel({ model: () => model }, async (channel) => {
       await channel.checkExchange(eventsExchange);
       for (const queue of queues) await channel.checkQueue(queue);
     });
@@ -56,7 +44,7 @@ export const createDeclaration = (
   const declareLater = (model: ChannelModel): void => {
     const declare = () =>
       // On a connection that has ended since, the next one declares.
-      void onOwnChannel(model, declareAll).catch(() => undefined);
+      void onChannel({ model: () => model }, declareAll, laterDeadlineMs).catch(() => undefined);
     setTimeout(declare, Math.random() * mostLaterMs).unref();
   };
   return async (model: ChannelModel, channel: Channel): Promise<void> => {
