@@ -79,6 +79,9 @@ PREPARE next_batch (int, bigint[], bigint[]) AS
 /** Time between two batches, so that what is committed under load shares them. */
 const pauseMs = 10;
 
+/** Most time between two polls while the relay fails, because events wait from the end of an outage to the next poll. */
+const failingPollMs = 250;
+
 /** Longest time until rows that were published directly are deleted. */
 const tidyMs = 200;
 
@@ -177,7 +180,8 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
 
   const poll = async () => {
     await drain();
-    if (state === 'running') timer = setTimeout(() => void poll(), pollMs);
+    const pollAfterMs = isFailing ? Math.min(pollMs, failingPollMs) : pollMs;
+    if (state === 'running') timer = setTimeout(() => void poll(), pollAfterMs);
   };
 
   const wake = () => {
