@@ -45,7 +45,8 @@ const listen = async (target: ChatTarget, onMessage: (clientId: string) => void)
   return socket;
 };
 
-const post = (agent: Agent, base: URL, applicationId: string, clientId: string) =>
+/** Posts a message, and resolves to the status of the answer. */
+export const postMessage = (agent: Agent, base: URL, applicationId: string, clientId: string) =>
   new Promise<number>((resolve, reject) => {
     const body = JSON.stringify({
       text: 'Is there any news of my loan? I can send the payslips today.',
@@ -86,7 +87,7 @@ const run = async (
   await pace(async () => {
     const clientId = randomUUID();
     sentAt.set(clientId, performance.now());
-    const status = await post(
+    const status = await postMessage(
       agent,
       base,
       target.applicationIds[next++ % target.applicationIds.length] ?? '',
