@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { startOwnPostgres, type PostgresUnderTest } from './own-postgres.ts';
 import { startSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** What the product works with, real and of its own: to be frozen, killed and restarted. */
+/** The Postgres, broker and cache of one product, real servers that tests freeze, kill and restart. */
 export interface Backends {
   readonly postgres: PostgresUnderTest;
   readonly broker: TestRabbitMq;
@@ -22,7 +22,7 @@ const brokerNeeds = 64 * megabyte;
 /** The free space on the disk of a broker that blocks publishers. */
 export const brokerSpareBytes = brokerNeeds / 2;
 
-/** The broker looks at its disk the more often, the less is free; one file of its log would fill the disk otherwise. */
+/** The less is free, the more often the broker checks its disk. By default one file of its log would fill the disk. */
 const brokerSettings = `disk_free_limit.absolute = ${brokerNeeds}\nraft.wal_max_size_bytes = ${16 * megabyte}\n`;
 
 export const startBackends = async ({ smallDisks = false } = {}): Promise<Backends> => {
@@ -46,13 +46,13 @@ export const startBackends = async ({ smallDisks = false } = {}): Promise<Backen
   };
 };
 
-/** A proxy before a server, and the server's URL by way of it. */
+/** Starts a proxy in front of a server; returns it with the URL that leads through it. */
 export const proxyTo = async (url: string): Promise<{ readonly proxy: TcpProxy; readonly url: string }> => {
   const proxy = await startTcpProxy(Number(new URL(url).port));
   return { proxy, url: Object.assign(new URL(url), { host: `127.0.0.1:${proxy.port}` }).href };
 };
 
-/** Locks the row of a conversation while something else is done, as a session that nobody ends does. */
+/** Locks the row of a conversation during the work, as a session that nobody ends does. */
 export const whileLocked = async (
   databaseUrl: string,
   chat: string,

@@ -6,7 +6,8 @@ import { WebSocketServer, type WebSocket } from 'ws';
 
 /**
  * What a team would build instead, to measure against: one process of express, pg and ws that stores a chat message
- * and pushes it to everyone who watches the conversation. No broker, no gateway, no outbox, no checks beyond the blank text.
+ * and pushes it to everyone who watches the conversation. No broker, no gateway, no outbox, no check but that for a
+ * blank text.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 await pool.query(`CREATE TABLE IF NOT EXISTS messages (

@@ -15,10 +15,10 @@ export interface PostgresUnderTest {
   ask<T extends object>(database: string, sql: string): Promise<T[]>;
   /** Does some work while all of the server hangs. */
   whileFrozen(work: () => Promise<unknown>): Promise<unknown>;
-  /** Ends a backend as a crash does: Postgres then ends all the others and replays its log, and refuses everybody in the meantime. */
+  /** Kills a backend: Postgres then ends all others, replays its log, and refuses connections in the meantime. */
   crash(): Promise<void>;
   restart(): Promise<void>;
-  /** Begins a new file of its log until there is no room for one, at which Postgres crashes. */
+  /** Begins new files of its log until there is no room for one, at which Postgres crashes. */
   useUpLog(): Promise<void>;
   /** Starts it if it has ended. */
   resume(): Promise<void>;

@@ -47,7 +47,10 @@ export interface ServiceProcess {
   stop(): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;
-  /** Starts a new process at another address and then stops this one, as Kubernetes does; resolves when the new one is ready. */
+  /**
+   * Starts a new process at another address and then stops this one, as Kubernetes does; resolves when the new one is
+   * ready.
+   */
   replace(): Promise<{ readonly ended: Promise<void> }>;
 }
 

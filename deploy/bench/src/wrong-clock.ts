@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** The clock of a process: wrong by as many seconds as a test says. */
 export interface WrongClock {
-  /** A process with this environment reads this clock. Its timers, and what measures durations, are not affected. */
+  /** A process with this environment reads this clock. Its timers and its monotonic clock are not affected. */
   readonly environment: Environment;
   /** Sets the clock ahead of the right time, or behind it; resolves when the process reads it. */
   setOff(seconds: number): Promise<void>;
@@ -22,7 +22,7 @@ export const hasWrongClocks = (): boolean => existsSync(library);
 /** The library reads its file again when a second has passed. */
 const noticedMs = 1_100;
 
-/** @param file where the clock is written down */
+/** @param file stores how wrong the clock is */
 export const createWrongClock = async (file: string): Promise<WrongClock> => {
   const write = (seconds: number) => writeFile(file, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}`);
   await write(0);
@@ -42,7 +42,7 @@ export const createWrongClock = async (file: string): Promise<WrongClock> => {
 
 const sharedMemory = '/dev/shm';
 
-/** Removes what the library of processes that were killed has left in shared memory. */
+/** Removes the shared memory that the library leaves behind when a process is killed. */
 export const removeRemains = async (): Promise<void> => {
   for (const name of await readdir(sharedMemory)) {
     const [, pid] = /^(?:faketime_shm|sem\.faketime_sem)_(\d+)$/.exec(name) ?? [];

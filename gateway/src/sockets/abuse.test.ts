@@ -107,7 +107,7 @@ describe('a browser that means harm', () => {
     stream.on('data', (data: Buffer) => answer.push(data));
     await new Promise((resolve) => stream.once('end', resolve));
     expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1.1 404 /);
-    // Writing to a connection that the other side has let go breaks it.
+    // Writing to a connection that the other side has closed breaks it.
     const broken = new Promise((resolve) => stream.once('error', resolve));
     const writes = setInterval(() => stream.write('x'), 20);
     await broken;

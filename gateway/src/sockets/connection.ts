@@ -41,7 +41,7 @@ export interface Connection {
   cutOff(code: number, reason: string): void;
 }
 
-/** @param stream what the socket writes to */
+/** @param stream the stream that the socket writes to */
 export const createConnection = (
   socket: WebSocket,
   stream: Duplex,

@@ -46,7 +46,7 @@ const posted = (id = inquiryId) =>
   });
 
 describe('a message of an inquiry', () => {
-  it('reaches who has its id and all staff, on every gateway, and nobody else', async () => {
+  it('reaches everyone who has its id and all staff, on every gateway, and nobody else', async () => {
     const here = await visitor();
     const there = await visitor(inquiryId, other.url);
     const admin = await staff(other.url);
@@ -63,7 +63,7 @@ describe('a message of an inquiry', () => {
     expect(stranger.frames).not.toContainEqual(expect.objectContaining({ type: 'inquiry_message' }));
   });
 
-  it('does not reach who watches an application whose reference is the same word', async () => {
+  it('does not reach a customer who watches an application whose reference is the same word', async () => {
     const tracker = await open();
     tracker.send({ type: 'subscribe', applicationId: '07480' });
     await tracker.next('subscribed');
@@ -139,7 +139,7 @@ describe('an inquiry that was started or moved', () => {
     expect(stranger.frames).not.toContainEqual(expect.objectContaining({ type: 'inquiry_update' }));
   });
 
-  it('is read by no person: no staff is named to the service', async () => {
+  it('is read without naming a member of staff to the service', async () => {
     const admin = await staff();
     gateway.services.received.length = 0;
     await gateway.bus.publish([eventOf('inquiry.opened.v1', inquiryId, { inquiryId })]);

@@ -60,7 +60,7 @@ it.each([
 });
 
 it.each([
-  ['was given back at another gateway', { isEnded: true, endsInMs: 60_000 }],
+  ['was revoked at another gateway', { isEnded: true, endsInMs: 60_000 }],
   ['ran out', { isEnded: false, endsInMs: -1 }],
 ])('closes the sockets of a tracker token that %s', async (_what, { isEnded, endsInMs }) => {
   const hub = createHub();

@@ -93,7 +93,7 @@ export const createSocketServer = (parts: SocketServerParts) => {
       upgrade(request, stream, head).catch((error: unknown) => refuseUpgrade(stream, error, parts));
     },
     start: () => heartbeat.start(),
-    /** Sends everyone to another gateway, or back here after a restart. */
+    /** Closes all sockets, so that browsers connect to another gateway, or to this one after its restart. */
     stop: async (): Promise<void> => {
       isStopping = true;
       heartbeat.stop();

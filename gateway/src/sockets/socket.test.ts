@@ -104,7 +104,7 @@ describe('a frame that is refused', () => {
 });
 
 describe('a flood of frames', () => {
-  it('is refused first and closed then', async () => {
+  it('is refused first, then closed', async () => {
     const socket = await open();
     for (let i = 0; i < 500; i++) socket.send({ type: 'ping' });
     expect(await socket.next('error')).toMatchObject({ code: 'too-many-requests' });

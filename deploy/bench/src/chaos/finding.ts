@@ -12,6 +12,6 @@ export interface Finding {
   readonly sentence: string;
 }
 
-/** Whether these findings show that a plant does harm. What any busy or broken run shows as well does not. */
+/** Whether these findings show that a plant does harm. Findings that any busy or broken run has as well do not. */
 export const showsPlant = ({ harm, during }: Plant, findings: readonly Finding[]): boolean =>
   findings.some(({ kind, sentence }) => kind === harm && (during?.test(sentence) ?? true));

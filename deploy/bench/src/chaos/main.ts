@@ -11,7 +11,7 @@ import { runSeed, type RunOptions } from './run-seed.ts';
 
 const { CHAOS_SEED, CHAOS_SEEDS, CHAOS_FAULTS, CHAOS_LONGEST_MS, CHAOS_BACK_MS, CHAOS_PLANT } = readConfig(
   {
-    /** The first seed; the same seed strikes with the same faults in the same order. */
+    /** The first seed; the same seed injects the same faults in the same order. */
     CHAOS_SEED: z.coerce.number().int().min(1).default(1),
     /** How many seeds are run, one after the other. */
     CHAOS_SEEDS: z.coerce.number().int().min(1).max(1_000).default(20),
@@ -33,7 +33,7 @@ const say = (line: string) => console.log(line);
 
 if (!means.canMountDisks)
   say('no disks are filled: this process may not mount any (it needs root, on Linux)');
-if (!means.hasWrongClocks) say('no clocks are set off: Debian’s package faketime is not installed');
+if (!means.hasWrongClocks) say('no clocks are changed: Debian’s package faketime is not installed');
 
 const run = async (seed: number, isEnough?: RunOptions['isEnough']) => {
   say(`seed ${seed}`);
@@ -45,7 +45,7 @@ const run = async (seed: number, isEnough?: RunOptions['isEnough']) => {
   return { ...outcome, faults: plan.length };
 };
 
-/** Runs the seeds of a product that is as built; returns how many failed. */
+/** Runs the seeds on the product as built; returns how many failed. */
 const runSeeds = async (): Promise<number> => {
   let [faults, acknowledged, failed] = [0, 0, 0];
   for (let seed = CHAOS_SEED; seed < CHAOS_SEED + CHAOS_SEEDS; seed += 1) {
@@ -63,7 +63,10 @@ const runSeeds = async (): Promise<number> => {
   return failed;
 };
 
-/** Puts a fault into every process from now on, and returns how many seeds it takes to find it; none when they do not. */
+/**
+ * Plants a fault in every process from now on. Returns how many seeds it takes to find it; undefined when none of them
+ * does.
+ */
 const findPlanted = async (name: string): Promise<number | undefined> => {
   const plant = findPlant(name);
   process.env['CHAOS_PLANT'] = name;

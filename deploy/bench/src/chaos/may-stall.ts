@@ -9,7 +9,7 @@ const everything: readonly LoadName[] = [
   'file imports',
 ];
 
-/** What cannot work without the database of a role. */
+/** The writes that cannot work without the database of a role. */
 const needing: Readonly<Record<Role, readonly LoadName[]>> = {
   applications: ['stage moves', 'submissions', 'file imports'],
   chat: ['chat messages'],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 export type Role = BackService | 'gateway';
 
-/** What goes wrong with the database of one role, the broker or the cache, as the network before it would. */
+/** Faults of the network in front of the database of one role, the broker or the cache. */
 const lineFaults = ['falls silent', 'is slow', 'trickles', 'is cut'] as const;
 export type LineFault = (typeof lineFaults)[number];
 
@@ -18,12 +18,15 @@ export type Fault =
   | { readonly kind: 'line'; readonly to: Role | 'broker' | 'cache'; readonly how: LineFault }
   | { readonly kind: 'Postgres'; readonly how: 'hangs' | 'crashes' | 'restarts' }
   | { readonly kind: 'backend'; readonly role: Role }
-  /** `stuck`: it hangs, and is then killed, with what it has not read yet. */
+  /** `stuck`: it hangs and is then killed, which loses what it has not read yet. */
   | { readonly kind: 'broker'; readonly how: 'hangs' | 'killed' | 'stuck' }
   | { readonly kind: 'cache'; readonly how: 'hangs' | 'emptied' }
   | { readonly kind: 'lock'; readonly chat: number }
   | { readonly kind: 'disk'; readonly how: DiskFault }
-  /** The clocks of one process, or those of all: then they are right, and those of Postgres, the broker and the cache wrong. */
+  /**
+   * The clocks of one process or of all. When all are wrong alike, it is as if those of Postgres, the broker and the
+   * cache were wrong.
+   */
   | { readonly kind: 'clock'; readonly of: Role | 'all'; readonly copy: 0 | 1; readonly seconds: number };
 
 export interface PlannedFault {
@@ -58,7 +61,7 @@ const faults: readonly fc.Arbitrary<Fault>[] = [
   fc.nat(7).map((chat): Fault => ({ kind: 'lock', chat })),
 ];
 
-/** What a machine needs to be able to do for some of the faults. */
+/** What the machine can do: some of the faults need it. */
 export interface Means {
   readonly canMountDisks: boolean;
   readonly hasWrongClocks: boolean;

@@ -19,7 +19,7 @@ export interface RunOptions {
   readonly backMs: number;
   readonly say: (line: string) => void;
   readonly means: Means;
-  /** Whether these findings are all that the run is for, so that the faults that are left need not strike. */
+  /** Whether these findings are enough, so that the run can skip its remaining faults. */
   readonly isEnough?: (findings: readonly Finding[]) => boolean;
 }
 
@@ -54,7 +54,7 @@ const youngEventMs = 2_000;
 const hasOldEvent = `SELECT EXISTS (SELECT FROM outbox
   WHERE occurred_at < clock_timestamp() - ${youngEventMs} * interval '1 millisecond') AS found`;
 
-/** Waits until no event from before is left in an outbox; returns how long it took since a moment. */
+/** Waits until no earlier event is left in an outbox; returns how long it took since a moment. */
 const untilPublished = async ({ backends, databaseNames }: World, moment: number): Promise<number> => {
   const haveOldEvents = async () => {
     const rows = await Promise.all(
@@ -115,7 +115,7 @@ const uncounted = (what: string, error: unknown): Finding => ({
   sentence: `${what} cannot be counted: ${String(error)}`,
 });
 
-/** Counts what became of every write. One load that cannot be counted does not keep the others from it. */
+/** Counts the writes of every load. A load that cannot be counted does not stop the count of the others. */
 const countAll = async (
   { loads, staff }: World,
   givenUp: ReadonlyMap<Load, number>,
@@ -141,7 +141,7 @@ const countAll = async (
   return { acknowledged, findings };
 };
 
-/** Runs the product under load through all faults of a plan, and counts afterwards what became of every write. */
+/** Runs the product under load through all faults of a plan, and then counts the writes. */
 export const runSeed = async (plan: readonly PlannedFault[], options: RunOptions): Promise<Outcome> => {
   const world = await startWorld(options.means);
   try {

@@ -26,7 +26,7 @@ const empty = async (url: string): Promise<void> => {
   await client.close();
 };
 
-/** Postgres ends when its disk is still full as it comes back from a crash; then what watches over it starts it again. */
+/** Postgres ends if its disk is still full when it recovers from a crash. Then it is started, as a supervisor would. */
 const fillDisk = async (
   { disks, postgres, broker }: Backends,
   how: DiskFault,
@@ -61,7 +61,7 @@ const processOf = ({ product }: World, { role, copy }: { role: Role; copy: 0 | 1
   return found;
 };
 
-/** Does to the product what was planned, and returns when it is over. */
+/** Injects a planned fault into the product, and returns when it is over. */
 export const strike = async (world: World, { fault, ms }: PlannedFault): Promise<void> => {
   const { backends, lines, clocks } = world;
   const { postgres, broker, cache } = backends;

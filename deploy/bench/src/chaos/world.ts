@@ -35,7 +35,7 @@ const createClocks = async (folder: string, { hasWrongClocks }: Means): Promise<
   return Object.fromEntries(entries) as Record<Role, WrongClock[]>;
 };
 
-/** The product, what it works with, and those who use it. */
+/** The product, its backends, and the loads that use it. */
 export interface World {
   readonly backends: Backends;
   readonly product: Product;

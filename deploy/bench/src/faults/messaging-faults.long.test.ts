@@ -57,7 +57,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
           });
         }
         sends.push(deliver(text));
-        // A provider may tell of the same text again while the first answer is still on its way.
+        // A provider may report the same text again while our first answer is still on its way.
         if (place % 10 === 0) sends.push(deliver(text));
         await wait(1000 / perSecond);
       }
@@ -74,7 +74,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
         `SELECT m.provider_message_id AS sid, c.phone_e164 AS "from", m.sequence, c.id
        FROM messages m JOIN conversations c ON c.id = m.conversation_id ORDER BY c.id, m.sequence`,
       );
-      // And every message was announced.
+      // And every event was published.
       await eventually(async () => {
         const untold = await client.query('SELECT FROM outbox');
         expect(untold.rowCount).toBe(0);

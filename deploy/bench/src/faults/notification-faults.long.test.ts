@@ -96,7 +96,7 @@ const isCount = (sql: string) =>
 /** Waits until the events of the new stage are committed in messaging. */
 const areCommitted = (stage: number) =>
   isCount(`SELECT FROM application_states WHERE application_id = ANY ($1) AND stage = ${stage}`);
-/** Waits until each notification is in the hands of the process, which has not stored what became of it. */
+/** Waits until the process is sending each notification, and has not stored the result. */
 const areUnderWay = (attempt: number) =>
   isCount(`SELECT FROM notifications n LEFT JOIN messages m ON m.id = n.message_id
     WHERE n.application_id = ANY ($1) AND (
@@ -114,7 +114,7 @@ const breakProviders = (fault: 'hang' | 'lose-answer' | undefined) => {
   sandbox.pushService.break(fault);
 };
 
-/** Ends the time in which only the process that is dead now may continue its work. */
+/** Lets the claims and leases of the killed process expire, so that the next process continues its work. */
 const age = () =>
   pool.query(`
     WITH lapsed AS (UPDATE messages SET handed_over_at = handed_over_at - interval '1 hour' WHERE status = 'pending'),

@@ -14,8 +14,9 @@ export interface NotifiedCustomer {
   /** How often the provider of the channel has accepted a message to the customer. */
   accepted(): number;
   /**
-   * What the customer has got: the texts and WhatsApp messages on the phone, the emails in the mailbox, the notifications on the device. A
-   * mailbox shows an email with the same Message-ID once, and a device a notification with the same key.
+   * What the customer has received: the texts and WhatsApp messages on the phone, the emails in the mailbox, the
+   * notifications on the device. A mailbox shows an email with the same Message-ID once, and a device a notification
+   * with the same key.
    */
   shown(): readonly string[];
 }

@@ -12,7 +12,7 @@ export interface Write {
   readonly kind: Kind;
   /** The application that it concerns. */
   readonly chat: string;
-  /** By which what was stored is found again: client id, idempotency key, note, or the provider's id of a text. */
+  /** Identifies the stored write: client id, idempotency key, note, or the provider's id of a text. */
   readonly id: string;
   readonly begunAt: number;
   /** How long the acknowledgement took, in milliseconds; undefined when none came. */

@@ -21,7 +21,7 @@ export interface Miscounted {
   readonly rows: number;
 }
 
-/** Acknowledged writes that are not stored exactly once, after what is still being handled had its time. */
+/** Finds acknowledged writes that are not stored exactly once; waits up to 15 s for the product to store them. */
 export const findMiscounted = async (
   writes: readonly Write[],
   urlOf: (database: 'chat' | 'applications' | 'messaging') => string,

@@ -8,7 +8,7 @@ import type { Product } from '../product.ts';
 import { quantile } from '../statistics.ts';
 import { writeCustomerFiles } from './customer-files.ts';
 
-/** Milliseconds, 95 in 100 of the pushes of chat messages at 50 a second: alone, and while a file is imported. */
+/** p95 of the pushes of chat messages at 50 a second, in milliseconds: alone, and while a file is imported. */
 export interface ChatBeside {
   readonly alone: number;
   readonly beside: number;
@@ -16,7 +16,7 @@ export interface ChatBeside {
   readonly faults: number;
 }
 
-/** Posts chat messages while 100,000 customers are imported through the service's own route, and prints how long pushes take. */
+/** Posts chat messages while the service imports 100,000 customers by its own route; prints how long pushes take. */
 export const benchChatBeside = async (
   product: Product,
   target: ChatTarget,

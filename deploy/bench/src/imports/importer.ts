@@ -8,13 +8,13 @@ import { longestBlock } from '@loanline/reminders/testing/longest-block';
 import { importFile } from '@loanline/reminders/imports/use-cases/import-file';
 import { readFile } from 'node:fs/promises';
 
-/** What one import took, of the process that made it. */
+/** What one import cost the process that made it. */
 export interface ImportFigures {
   readonly ms: number;
   readonly created: number;
   /** Most memory while it ran, above what it was before, in MB. */
   readonly memoryMb: number;
-  /** Longest time for which the event loop was not free. */
+  /** Longest time for which the event loop was blocked. */
   readonly blockedMs: number;
 }
 

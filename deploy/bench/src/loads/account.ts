@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The account of the provider of texts, under which loads sign what they report. */
+/** The account at the provider of texts with which loads sign their webhooks. */
 export const textAccount = {
   authToken: randomBytes(16).toString('hex'),
   publicOrigin: 'http://localhost:8080',

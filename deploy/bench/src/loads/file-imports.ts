@@ -9,7 +9,7 @@ const rowsPerFile = 5;
 /** Lists the stored references that begin with a prefix. */
 type ReadStored = (prefix: string) => Promise<readonly string[]>;
 
-/** Staff import files of new applications, which one service reads, a second one stores, and others consume the events of. */
+/** Staff import files of new applications: one service reads them, a second stores them, others consume the events. */
 export const createFileImports = (
   gateways: readonly string[],
   staff: Staff,

@@ -36,8 +36,8 @@ const statusOf = (text: string): number | undefined => {
 };
 
 /**
- * Sends requests at a steady rate, whatever becomes of them, over plain connections: a client that costs little, so that
- * the product has the processor.
+ * Sends requests at a steady rate, however they are answered, over plain connections: such a client costs little, so
+ * that the product has the processor.
  */
 export const flood = async ({ urls, perSecond, seconds, write }: FloodOptions) => {
   const answers: Answer[] = [];

@@ -4,12 +4,14 @@ import type { Refusals } from './until-acknowledged.ts';
 /** Result of a load: a write counts as stored when it is acknowledged, stored once, and seen. */
 export interface Figures {
   readonly acknowledged: number;
-  /** Those of them that are there, once. */
+  /** Those of them that are stored exactly once. */
   readonly storedOnce: number;
-  /** Those of them that who watched has seen, pushed or fetched after a resync, or whose event every service has consumed. */
+  /**
+   * Those of them that a watcher has seen, pushed or fetched after a resync, or whose event every service has consumed.
+   */
   readonly seen: number;
   readonly pushed: number;
-  /** What is there and was not acknowledged, is there twice, lies in the wrong place, or is counted wrongly. */
+  /** Writes stored but not acknowledged, stored twice or in the wrong place, or counted wrongly. */
   readonly wrong: number;
 }
 
@@ -27,11 +29,11 @@ export interface Load {
   close(): void;
 }
 
-/** How the loads fare while they run. */
+/** Measures the loads while they run. */
 export interface Progress {
   /**
-   * How long it took, after the first write of a load that began after a moment, until one of those was acknowledged;
-   * undefined as long as none is.
+   * Milliseconds from the first write of a load that began after a moment until one of the writes since then was
+   * acknowledged; undefined before that.
    */
   returnedAfter(load: Load, moment: number): number | undefined;
   /** The longest time between two moments in which no write of a load was acknowledged. */
@@ -59,7 +61,7 @@ const longestGap = (writes: readonly Times[], from: number, to: number): number 
   return Math.max(...within.slice(1).map((at, place) => at - (within[place] ?? at)));
 };
 
-/** How many writes each load made that were never acknowledged, while something else was done. */
+/** Runs the loads during some work; returns how many writes of each were never acknowledged. */
 export const underLoad = async (
   loads: readonly Load[],
   something: (progress: Progress) => Promise<void>,

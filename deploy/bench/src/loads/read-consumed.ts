@@ -4,8 +4,8 @@ import type { PostgresUnderTest } from '../own-postgres.ts';
 export type ReadConsumed = () => Promise<ReadonlySet<string>>;
 
 /**
- * Reads it from the databases: a service asks for what it lacks when somebody fetches an application, and would hide an
- * event that it has lost.
+ * Reads the databases: a service that lacks an application fetches it when somebody opens it, which would hide a lost
+ * event.
  */
 export const readConsumedFrom =
   (postgres: Pick<PostgresUnderTest, 'ask'>, databases: { chat: string; reminders: string }): ReadConsumed =>

@@ -2,7 +2,7 @@
 export interface Staff {
   readonly token: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What a list or a record holds. @throws when it cannot be read */
+  /** Reads a list or a record. @throws when it cannot be read */
   read<T>(path: string): Promise<T>;
 }
 

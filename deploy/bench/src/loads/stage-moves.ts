@@ -90,7 +90,7 @@ export const createStageMoves = async (
         figures.acknowledged += own.size;
         figures.storedOnce += once.filter((note) => own.has(note)).length;
         figures.wrong += notes.length - once.filter((note) => own.has(note)).length;
-        // A move is seen in itself, or in a later state, which says more.
+        // A move counts as seen if its own or a later state was seen.
         figures.seen += [...own.values()].filter((version) => version <= latest).length;
         figures.pushed += [...own.values()].filter((version) => watcher.pushed().has(version)).length;
       }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const longestMs = 60_000;
 
-/** Answers that were no acknowledgement, and how many there were of each: `502`, `no answer`. */
+/** Answers that did not acknowledge a call, and how many there were of each: `502`, `no answer`. */
 export type Refusals = Map<string, number>;
 
 /**

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Load } from './load.ts';
 import type { Staff } from './staff.ts';
 
-/** What became of a load, in one line, and whether every acknowledged write is stored once and was seen. */
+/** The result of a load, in one line, and whether every acknowledged write is stored once and was seen. */
 export interface LoadVerdict {
   readonly acknowledged: number;
   readonly isWhole: boolean;
@@ -28,7 +28,7 @@ export const verifyLoad = async (load: Load, givenUp: number): Promise<LoadVerdi
 
 const settlingMs = 30_000;
 
-/** Waits until every event has been published and consumed; says which wait, or are dead letters, when that takes too long. */
+/** Waits until every event has been published and consumed; when that takes too long, says which wait or are dead. */
 export const eventsThatWait = async (staff: Staff): Promise<string | undefined> => {
   const end = Date.now() + settlingMs;
   for (;;) {

@@ -26,8 +26,8 @@ export interface Watched<T> {
 }
 
 /**
- * A browser that watches: keeps what is pushed, one of each, and fetches what it is missing when a frame asks it to resync, and
- * when its connection was lost, which it opens again at the next gateway.
+ * Watches as a browser does: stores each pushed item once, and fetches missing ones when a frame asks it to resync and
+ * after it has lost its connection. It then connects to the next gateway.
  */
 export const createWatcher = async <T extends { readonly id: number; readonly sequence: number }>(
   gateways: readonly string[],

@@ -11,7 +11,7 @@ import { signIn } from '../loads/staff.ts';
 
 const targets = ['chat', 'messaging', 'applications', 'gateway'] as const;
 const asked = process.argv.slice(2);
-/** Those that are named, or all. */
+/** The targets that are named, or all. */
 const chosen = targets.filter((name) => asked.length === 0 || asked.includes(name));
 
 const containers = await startContainers({

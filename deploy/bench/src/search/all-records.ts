@@ -39,9 +39,9 @@ const printRow = (label: string, figures: readonly number[], rest: string) =>
   );
 
 /**
- * Searches all records through a gateway as the dashboard does, all lists at once; prints how long it takes until the last
- * list has answered, which list that is, and how much processor time our processes need; and beside them as many reads of
- * one record at once, which show what the machine itself takes.
+ * Searches all records through a gateway as the dashboard does, all lists at once. Prints how long it takes until the
+ * last list has answered, which list that is, and how much processor time our processes need. For comparison, it prints
+ * how long as many simultaneous reads of one record take.
  * @returns the slowest p95, in milliseconds
  */
 export const benchAllRecords = async ({ gateways, adminPassword, processes }: Product): Promise<number> => {

@@ -10,7 +10,7 @@ import { atMost, printFigure, type Limit } from './table.ts';
 const clients = 5_000;
 const missed = 50;
 const settleMs = 2_000;
-/** So long a gateway has to have listened before an absence, in order to know what was missed. */
+/** How long a gateway must have listened before an absence to know what was missed. */
 const listenedMs = 31_000 + longestAnswerMs;
 
 interface ReturningCustomer {
@@ -23,7 +23,7 @@ interface ReturningCustomer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 
-/** Subscribes as a browser that was away, and counts what came with the answer; undefined when the gateway does not know. */
+/** Subscribes as a browser that was away, and counts the frames in the answer; undefined when it has no `missed`. */
 const subscribeAgain = async (
   url: string,
   { client, applicationId, awayMs, after }: ReturningCustomer,

@@ -9,7 +9,7 @@ import { atMost, printFigure, type Limit } from './table.ts';
 const clients = 100;
 const messages = 300;
 const betweenMessagesMs = 100;
-/** Each client is connected for so long, then for two seconds it is not. */
+/** Each client is connected for this long, then disconnected for two seconds. */
 const connectedMs = 3_000;
 const droppedMs = 2_000;
 const patienceMs = 20_000;
@@ -20,7 +20,7 @@ interface Client {
   stop(): void;
 }
 
-/** A customer on a poor connection: shows each message once and in order, and fetches what it missed when it is back. */
+/** A customer on a poor connection: shows each message once and in order, and fetches missed ones when it is back. */
 const startClient = (url: string, applicationId: string, after: number, client: number): Client => {
   const shown: string[] = [];
   let last = after;
@@ -65,7 +65,7 @@ const startClient = (url: string, applicationId: string, after: number, client: 
   };
 };
 
-/** 100 customers whose lines drop for two seconds, again and again, while messages arrive. */
+/** 100 customers whose connections repeatedly drop for two seconds while messages arrive. */
 export const benchDrops = async ({ targets }: SideBySide): Promise<Limit[]> => {
   const { postUrl, socketUrl, applicationIds } = targets.product;
   const [applicationId = ''] = applicationIds;
@@ -94,12 +94,12 @@ export const benchDrops = async ({ targets }: SideBySide): Promise<Limit[]> => {
   const wrong = all.filter(({ shown }) => shown.join() !== texts.slice(0, shown.length).join()).length;
 
   console.log(
-    `\n${clients} customers whose lines drop for 2 s after every 3 s, while ${messages} messages arrive`,
+    `\n${clients} customers whose connections drop for 2 s after every 3 s, while ${messages} messages arrive`,
   );
   printFigure('delivered, per cent', (100 * delivered) / (clients * messages));
   printFigure('customers who saw one twice or out of order', wrong);
   return [
-    atMost('messages not delivered over lines that drop', clients * messages - delivered, 0),
+    atMost('messages not delivered over connections that drop', clients * messages - delivered, 0),
     atMost('customers who saw a message twice or out of order', wrong, 0),
   ];
 };

@@ -11,8 +11,8 @@ export const benchImporting = async (
   const imports = await benchImports(databaseUrl, rounds);
   const beside = await benchChatBeside(product, targets.product, seconds);
   return [
-    atLeast('csv by psql', imports.csv, 0.25),
-    atLeast('xlsx by exceljs reading', imports.xlsx, 1),
+    atLeast('csv relative to psql', imports.csv, 0.25),
+    atLeast('xlsx relative to reading with exceljs', imports.xlsx, 1),
     atMost('imports, MB of memory', imports.memoryMb, 150),
     atMost('imports, ms for which the event loop is blocked', imports.blockedMs, 50),
     atMost('chat beside an import, posts refused or pushes missing', beside.faults, 0),

@@ -122,7 +122,7 @@ export const benchOverload = async (
   printFigure('until all is as before, ms', backMs);
   printFigure('memory of all processes, MB', megabytes);
   return [
-    atLeast('overload, accepted per second by the best', goodput / peak, 0.8),
+    atLeast('overload, accepted per second relative to the best', goodput / peak, 0.8),
     atMost('overload, p99 ms of accepted messages', p99, 1_000),
     atMost('overload, p99 ms of refusals', refusalP99, 50),
     atMost('overload, ms until all is as before', backMs, 5_000),

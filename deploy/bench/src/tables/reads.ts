@@ -27,5 +27,5 @@ export const benchReads = async (
   }
   printHeading('Reading one application', 'gateway', 'direct');
   const ratio = printRatio('requests per second', through, direct);
-  return [atLeast('reads through the gateway, by direct ones', ratio, 0.8)];
+  return [atLeast('reads through the gateway, relative to direct ones', ratio, 0.8)];
 };

@@ -80,7 +80,7 @@ export const benchWebhooks = async (
   const [perSecond = 0] = handled.toSorted((a, b) => a - b).slice(handled.length >> 1);
   printFigure('accepted and handled, per second', perSecond);
   return [
-    atLeast('webhooks accepted, by plain inserts', ratio, 3),
+    atLeast('webhooks accepted, relative to plain inserts', ratio, 3),
     atLeast('webhooks handled per second', perSecond, 1_000),
   ];
 };

@@ -2,8 +2,8 @@ import { Agent, type ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Keeps connections as Node's own agent does, and closes one that nothing has used for a while. Its option `timeout` would count
- * for connections that are being made and for calls in work as well.
+ * Keeps connections open as Node's own agent does, and closes one that has been idle for a while. Node's option
+ * `timeout` would also end connections that are being made and calls in progress.
  */
 export class ShortIdleAgent extends Agent {
   readonly #longestIdleMs: number;

@@ -26,7 +26,7 @@ export const publishTyping = (
   connection: Connection,
   { name, key, data }: Pick<EventOf<Typing>, 'name' | 'key' | 'data'>,
 ): void => {
-  // A notice that is late says something untrue.
+  // A late notice would be wrong.
   if (unconfirmed.has(connection)) return;
   // One frame must not become many: when one member of a side has just reported typing, the others need not.
   if (!typingPace.mayShow(`${name} ${key}`, sideOf(data))) return;

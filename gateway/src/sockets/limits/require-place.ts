@@ -8,7 +8,7 @@ const mostOfOneAddress = 10;
 const isStaff = ({ staff, principal }: Connection) => staff !== undefined || principal.kind === 'staff';
 
 /**
- * Limits how many sockets of one address are in a room. Everything said in a room goes to everyone in it, so the cost of
+ * Limits how many sockets of one address are in a room. Every message in a room goes to everyone in it, so the cost of
  * a crowd grows with its square. The limit is per address, so that nobody can take the places of a customer whose
  * reference they know.
  * @throws ProblemError too-many-requests

@@ -2,7 +2,7 @@ import type { ConversationFrame } from '@loanline/proto/frames';
 import { broadcast } from '../broadcast.ts';
 import type { SocketDeps } from '../deps.ts';
 
-/** Pushes news of a conversation, and keeps them for browsers that are away. */
+/** Pushes a frame to a conversation, and remembers it for browsers that are away. */
 export const pushToConversation = (
   { hub, recent }: Pick<SocketDeps, 'hub' | 'recent'>,
   room: string,

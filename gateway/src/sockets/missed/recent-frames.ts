@@ -2,7 +2,7 @@ import type { ConversationFrame } from '@loanline/proto/frames';
 import { longestAnswerMs } from '@loanline/proto/rules/subscription-answer';
 import Denque from 'denque';
 
-/** What was pushed about a conversation. */
+/** A frame that was pushed about a conversation, for each audience. */
 interface Pushed {
   readonly customers: ConversationFrame;
   readonly staff: ConversationFrame;
@@ -30,7 +30,7 @@ const longestMs = 10 * 60_000;
 const mostCharacters = 16 * 1024 * 1024;
 /** A browser that missed more fetches it in pages. */
 const mostFrames = 200;
-/** A connection that reads slowly holds what it has been sent. */
+/** Frames sent to a client that reads slowly stay in memory. */
 const mostMissedCharacters = 128 * 1024;
 /**
  * Before a browser lost its connection, its gateway may have received nothing for this long without noticing: a broken
@@ -55,8 +55,8 @@ const newestSince = (room: Denque<RecentFrame> | undefined, since: number): Rece
 };
 
 /**
- * The frames about conversations that this gateway has received lately, so that a browser that comes back gets what it
- * missed with the answer to its subscription. All are dropped when events may have been missed.
+ * The frames about conversations that this gateway has received recently, so that a browser that comes back gets what
+ * it missed with the answer to its subscription. All are dropped when events may have been missed.
  */
 export const createRecentFrames = (now: () => number = () => performance.now()) => {
   /** The oldest first, as in each room. */
@@ -95,14 +95,14 @@ export const createRecentFrames = (now: () => number = () => performance.now()) 
       characters += frame.characters;
       dropOldest();
     },
-    /** Begins again after events may have been missed. */
+    /** Drops all frames, because events may have been missed. */
     forget: (): void => {
       frames.clear();
       rooms.clear();
       characters = 0;
       completeSince = now();
     },
-    /** Drops what was said in a conversation that is erased. */
+    /** Drops the frames of a conversation that is erased. */
     erase: (room: string): void => {
       if (!rooms.delete(room)) return;
       const others = frames.toArray().filter((frame) => frame.room !== room);

@@ -47,7 +47,7 @@ export const createUpdates = ({ hub, logger, subject, roomOf, read }: UpdatesPar
     try {
       await push(id);
     } catch (error) {
-      // An application that the board has archived meanwhile is no failure: browsers fetch again.
+      // An application that the board has archived in the meantime is not a failure: browsers fetch again.
       const isGone = error instanceof ProblemError && error.code === 'not-found';
       if (!isGone) logger.warn({ err: error }, `failed to push ${subject}`);
       broadcast(hub, roomOf(id), { customers: { type: 'resync' }, staff: undefined });

@@ -7,7 +7,7 @@ export const initialize: InitializeHook<string | undefined> = (name) => {
   plant = name === undefined ? undefined : findPlant(name);
 };
 
-/** Puts the fault into the module that it belongs in. @throws when that is not as the plant knows it */
+/** Plants the fault in its module. @throws when the module does not contain the code that the plant replaces */
 export const load: LoadHook = async (url, context, nextLoad) => {
   const loaded = await nextLoad(url, context);
   if (!plant || !url.endsWith(plant.file)) return loaded;

@@ -2,11 +2,11 @@
 export interface Plant {
   /** The module, as its URL ends. */
   readonly file: string;
-  /** What is replaced, as it is in the built module, and by what. */
+  /** The code to replace, as it is in the built module, and its replacement. */
   readonly edits: readonly (readonly [found: string, put: string])[];
   /** How it does harm: writes go wrong, calls wait too long, or processes end. */
   readonly harm: 'wrong' | 'slow' | 'ended';
-  /** The faults at which it does, by their descriptions; at others, a wait only shows a busy machine. */
+  /** The faults during which it does, by their descriptions; during others, a wait only shows a busy machine. */
   readonly during?: RegExp;
 }
 

@@ -7,7 +7,7 @@ export class EventsRefusedError extends Error {
   override readonly name: string = 'EventsRefusedError';
 }
 
-/** The bus is unavailable, or does not answer in time: what it was asked may have been done all the same. */
+/** The bus is unavailable, or does not answer in time: it may still have done what it was asked. */
 export class BusUnavailableError extends Error {
   override readonly name = 'BusUnavailableError';
 }
@@ -80,16 +80,16 @@ export interface Bus {
    */
   publish(events: readonly AnyEvent[]): Promise<void>;
   /**
-   * Sends events that are going to be published to everyone who listens, sooner than publishing would and without any
-   * guarantee. Only for events that `atOnce` marks in their contract. False when there is no such way at the moment.
+   * Sends events to all listeners before they are published, without any guarantee. Only for events that `atOnce` marks
+   * in their contract. Returns false when the bus has no faster way than publishing, or that way is unavailable.
    */
   sendAhead(events: readonly AnyEvent[]): boolean;
   /** Delivers every event at least once to one instance, also those published while none ran (after the first start). */
   subscribe(subscription: DurableSubscription): Promise<Subscription>;
   /**
-   * Every event from now on to this very process, as long as it is connected; a handler that fails is not asked again.
-   * An event that is published again soon after comes once. Events that `atOnce` marks in their contract come in any
-   * order.
+   * Delivers every event from now on to this process, as long as it is connected; a handler that fails is not called
+   * again. An event that is published again soon afterwards is delivered once. Events that `atOnce` marks in their
+   * contract arrive in any order.
    */
   listen(subscription: LiveSubscription): Promise<Subscription>;
   /** Reads dead letters of a queue, the 1,000 oldest, without removing them. */

@@ -17,7 +17,7 @@ export interface Delivery {
 
 /** Where the in-process bus stores its queues. */
 export interface DeliveryStore {
-  /** Makes the store ready; answers the queues that are known already. */
+  /** Makes the store ready; returns the queues that it already knows. */
   open(): Promise<Queues>;
   /** Adds events to those that a queue receives. */
   bind(queue: string, names: readonly string[]): Promise<void>;
@@ -25,7 +25,7 @@ export interface DeliveryStore {
   /** Stores deliveries in their order; one that is there already retains its place and gets the new state. */
   put(deliveries: readonly Delivery[]): Promise<void>;
   remove(queue: string, eventIds: readonly string[]): Promise<void>;
-  /** Deliveries to be tried now, but for some, in the order in which they were first put. */
+  /** Deliveries to be tried now, except some, in the order in which they were first put. */
   due(queue: string, now: Date, except: readonly string[], limit: number): Promise<Delivery[]>;
   /** The moment for which the next try after now is planned. */
   nextDueAt(queue: string, now: Date): Promise<Date | null>;

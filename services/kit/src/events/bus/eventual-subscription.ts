@@ -6,7 +6,7 @@ import type { Subscription } from './bus.ts';
 const patienceMs = 2_000;
 
 /**
- * Subscribes at the start, or later if the bus is unavailable. Meanwhile the process serves what needs no bus.
+ * Subscribes at the start, or later if the bus is unavailable. Until then the process serves whatever needs no bus.
  * @param subscribe rejects only when the bus refuses permanently
  */
 export const createEventualSubscription = (subscribe: () => Promise<Subscription>, logger: Logger) => {

@@ -25,7 +25,7 @@ interface Delivered {
  * Handles an event, and again every few seconds while its database is down, so that a short outage uses up none of its
  * retries, the last of which are minutes apart.
  * @returns false when the signal ended the wait before the event was handled
- * @throws what the handler throws, in the end
+ * @throws the last error of the handler
  */
 export const handlePatiently = async (
   { queue, handlers }: Pick<DurableSubscription, 'queue' | 'handlers'>,

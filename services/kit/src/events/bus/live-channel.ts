@@ -13,7 +13,7 @@ export interface LiveChannel {
   close(): void;
 }
 
-/** Databases of one Redis share its channels, so that each needs one of its own. */
+/** The databases of one Redis share its channels, so each database needs a channel of its own. */
 const channelOf = (url: string) => `loanline.live${new URL(url).pathname}`;
 
 /** An answer that takes longer means that Redis hangs. */
@@ -36,7 +36,7 @@ export const createLiveChannel = (url: string, logger: Logger): LiveChannel => {
   };
 
   let sender: RedisClient | undefined;
-  /** What Redis has not answered yet, in the order in which it was sent. */
+  /** The messages that Redis has not answered yet, in the order in which they were sent. */
   const unanswered = new Set<{ readonly at: number }>();
   let refusedAt = -Infinity;
   const isAvailable = (client: RedisClient) => {

@@ -49,7 +49,7 @@ const rememberNew = async <E extends AnyEvent>(
 
 /**
  * Handles those of the events that are new, in the transaction that remembers them. Of those that have to wait for an
- * erasure, one holds a connection of the pool at a time, so that requests are answered meanwhile.
+ * erasure, one holds a connection of the pool at a time, so that requests are still answered.
  */
 export const handleNew = async <E extends AnyEvent>(
   pool: Pool,

@@ -29,7 +29,7 @@ const effect = async ({ id }: { id: string }, client: PoolClient) => {
 };
 
 describe('a handler behind the inbox', () => {
-  it('has its effect once, however often and however parallel its event comes', async () => {
+  it('has its effect once, however often and however concurrently its event arrives', async () => {
     const handle = withInbox(database.pool, 'chat', effect);
     const event = aRevocation();
     await Promise.all(Array.from({ length: 10 }, () => handle(event)));

@@ -48,7 +48,7 @@ export const pruneInbox = async (pool: Pool, keepMs = 30 * dayMs): Promise<numbe
   return rowCount ?? 0;
 };
 
-/** Prunes the inbox now and then, from each instance: doing so twice does no harm. */
+/** Prunes the inbox every hour, in every instance: pruning twice does no harm. */
 export const createInboxPruner = ({ pool, logger }: { pool: Pool; logger: Logger }) => {
   let timer: NodeJS.Timeout | undefined;
   const prune = () =>

@@ -1,7 +1,7 @@
 import type { Bus } from '../bus/bus.ts';
 import { toEvent, type OutboxRow } from './outbox.ts';
 
-/** Most rows that are published directly and not deleted yet; the relay publishes what is above that. */
+/** Most rows that are published directly and not deleted yet; the relay publishes any further ones. */
 const mostAtOnce = 2_000;
 
 /** Most events that were sent ahead, and the longest time, until they are published together. */
@@ -26,12 +26,12 @@ export const createDirectPublishing = ({ bus, onPublished, onFailed }: DirectPub
   const givenUp = new Set<OutboxRow['id']>();
 
   const giveUp = (rows: readonly OutboxRow[]) => {
-    // During an outage it would grow, and rows of this age are published without it.
+    // During an outage it would grow, and the relay publishes rows of this age anyway.
     if (givenUp.size > mostAtOnce) givenUp.clear();
     for (const { id } of rows) givenUp.add(id);
     onFailed();
   };
-  /** With the time when each began. */
+  /** The publishes in progress, and when each began. */
   const underWay = new Map<Promise<void>, number>();
 
   const send = async (rows: readonly OutboxRow[]): Promise<void> => {
@@ -43,7 +43,7 @@ export const createDirectPublishing = ({ bus, onPublished, onFailed }: DirectPub
       isPublished = true;
     } finally {
       for (const { id } of rows) unconfirmed.delete(id);
-      // The relay publishes again what the bus did not confirm, and logs what fails.
+      // The relay publishes events again that the bus did not confirm, and logs failures.
       if (isPublished) onPublished();
       else giveUp(rows);
     }

@@ -1,7 +1,7 @@
 import { events, type EventData, type EventName } from '@loanline/proto/events';
 import { publishedAtOnce } from '../published-at-once.ts';
 
-/** Columns of a statement that stand for what the request under way knows; `recording` puts parameters in their place. */
+/** Columns that stand for values of the current request; `recording` replaces them with parameters. */
 export const placeholders = {
   origin: '$origin',
   correlationId: '$correlation_id',

@@ -5,7 +5,7 @@ import { activeTraceparent } from '../../runtime/request-context.ts';
 import { checkEventSize } from './event-size.ts';
 
 /**
- * What the outbox holds as `correlation_id`: the id and, where the work under way is traced, a blank and its
+ * Returns the value of `correlation_id` in the outbox: the id and, where the current work is traced, a space and its
  * `traceparent`, so that the trace continues from whichever process publishes the event.
  * @param correlationId of another request than the one under way, such as in a batch
  */
@@ -75,7 +75,7 @@ export interface OutboxRow {
   readonly occurred_at: Date | string;
 }
 
-/** The trace behind a correlation id; ids have blanks of their own, such as those of webhooks. */
+/** The trace behind a correlation id; an id may contain spaces itself, such as that of a webhook. */
 const idAndTrace = /^(.*?)(?: (00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}))?$/s;
 
 /** Subscribers check the data against its contract, so that one bad row does not hold up those behind it. */

@@ -76,7 +76,7 @@ PREPARE next_batch (int, bigint[], bigint[]) AS
     ) next
   ) measured WHERE bytes_before < ${mostBatchBytes} ORDER BY id`;
 
-/** Time between two batches, so that what is committed under load shares them. */
+/** Time between two batches, so that events committed under load share them. */
 const pauseMs = 10;
 
 /** Most time between two polls while the relay fails, because events wait from the end of an outage to the next poll. */

@@ -33,7 +33,7 @@ describe('the command for dead letters', () => {
     expect(total).toBe('1 dead letters in chat');
   });
 
-  it('gives them back when asked to', async () => {
+  it('replays them when asked to', async () => {
     const { bus } = await busWithOneDeadLetter();
     expect(await run(bus, 'chat', '--replay')).toEqual(['1 given back to chat']);
   });

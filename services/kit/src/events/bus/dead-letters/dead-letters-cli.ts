@@ -12,16 +12,16 @@ const untilConnected = async (bus: Bus): Promise<void> => {
 };
 
 /**
- * Shows the dead letters of a queue, or gives them back to its handlers:
+ * Shows the dead letters of a queue, or replays them:
  *
  *     AMQP_URL=amqp://... npm run dead-letters -w services/kit -- chat            one line for each
- *     AMQP_URL=amqp://... npm run dead-letters -w services/kit -- chat --replay   the 1,000 oldest go back
+ *     AMQP_URL=amqp://... npm run dead-letters -w services/kit -- chat --replay   replays the 1,000 oldest
  *
  * Or unbinds an event from a queue, once no running version handles it any more:
  *
  *     AMQP_URL=amqp://... npm run dead-letters -w services/kit -- chat --unbind chat.read.v1
  *
- * Prints ids and reasons, never what an event says of a person.
+ * Prints ids and reasons, never personal data.
  */
 export const runDeadLetters = async (
   bus: Bus,

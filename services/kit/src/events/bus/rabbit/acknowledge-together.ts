@@ -1,13 +1,13 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 
-/** Most messages, and longest time, until what was handled is acknowledged. */
+/** Most handled messages, and longest time, before they are acknowledged. */
 const most = 100;
 const longestMs = 100;
 
 /**
- * Acknowledges the messages of a listener many at a time, since an answer to each would cost as much as the message. The
- * broker never delivers them again: it only learns that there is room for more. While too many are being handled it
- * learns nothing, so that a slow process does not fill its memory.
+ * Acknowledges the messages of a listener many at a time, since acknowledging each costs as much as the message. The
+ * broker never delivers them again; an acknowledgement only makes room for more. While too many are in progress, it
+ * acknowledges none, so that a slow process does not fill its memory.
  */
 export const acknowledgeTogether = (channel: Channel, mostInWork: number) => {
   let inWork = 0;

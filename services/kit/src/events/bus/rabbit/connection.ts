@@ -11,7 +11,7 @@ export interface Connection {
   model(): ChannelModel | undefined;
   /**
    * Runs a setup as soon as there is a connection, and again on each later one. Resolves after the first success;
-   * rejects when the broker refuses permanently. What it returns takes the setup off again.
+   * rejects when the broker refuses permanently. The returned function removes the setup.
    */
   use(setup: Setup): Promise<() => void>;
   close(): Promise<void>;

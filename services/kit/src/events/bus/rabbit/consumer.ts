@@ -36,7 +36,7 @@ const answer = (give: () => void): void => {
   }
 };
 
-/** Takes events from a durable queue; a message is acknowledged only when it is handled, or safe in another queue. */
+/** Consumes events from a durable queue; acknowledges a message only when it is handled, or safe in another queue. */
 export const consume = async (
   { connection, publisher, logger }: ConsumerParts,
   { queue, handlers, prefetch = defaultPrefetch, retryDelays = defaultRetryDelays }: DurableSubscription,
@@ -68,7 +68,7 @@ export const consume = async (
     if ('unreadable' in read) return park(channel, message, read.unreadable);
     const delivered = { event: read.event, until: patienceEnd(), signal: ended.signal };
     await work.run(read.event.key, async () => {
-      // The broker delivers again what came over a channel that is closed.
+      // The broker delivers messages again that came over a channel that is closed.
       if (line.isClosed()) return;
       try {
         const isHandled = await handlePatiently({ queue, handlers }, delivered, logger);

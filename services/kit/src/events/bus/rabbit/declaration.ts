@@ -4,13 +4,13 @@ import { isMissing, onChannel } from './on-channel.ts';
 import { declareExchange } from './topology.ts';
 
 export interface DeclarationTimes {
-  /** For so long, a broker that crashes may forget what was declared. */
+  /** How long after a declaration a broker that crashes may forget it. */
   readonly settledAfterMs: number;
   /** Longest wait until a process declares everything in the background. */
   readonly mostLaterMs: number;
 }
 
-/** A binding takes a broker that is far away a while. */
+/** A broker that is far away takes a while for each binding. */
 const laterDeadlineMs = 60_000;
 
 const areThere = async (model: ChannelModel, queues: readonly string[]): Promise<boolean> => {

@@ -54,7 +54,7 @@ export const listen = async (
     acks.end();
   };
 
-  /** What cannot be read here comes by the broker as well. */
+  /** Ignores events that it cannot read: the broker delivers them as well, and its copy reports the gap. */
   const receiveAhead = (content: string): void => {
     for (const read of readBundle(content, recent.isKnown))
       if ('event' in read && read.event.name in handlers) void handle(read.event);
@@ -77,7 +77,7 @@ export const listen = async (
     if (again) onGap?.();
   };
 
-  // It works while the broker is unavailable.
+  // The live channel works while the broker is unavailable.
   const ahead = liveChannel?.receive(receiveAhead);
   const remove = await connection.use(setup);
   return {

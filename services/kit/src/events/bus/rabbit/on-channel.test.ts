@@ -51,7 +51,7 @@ const given = (channel: { close: () => Promise<void> } = { close: async () => un
     hang: () => {
       isAnswering = false;
     },
-    /** The broker answers late what it was asked. */
+    /** The broker answers, although late. */
     thaw: () => opening?.resolve(theChannel),
     lose: () => {
       live = undefined;

@@ -41,7 +41,7 @@ export const onChannel = async <T>(
   try {
     return await Promise.race([finish(), deadline]);
   } catch (error) {
-    // Nothing more can be sent on a channel that is closing, so what is late cannot acknowledge anything.
+    // Nothing more can be sent on a channel that is closing, so late work cannot acknowledge anything.
     void opening.then((channel) => channel.close()).catch(() => undefined);
     throw error;
   } finally {

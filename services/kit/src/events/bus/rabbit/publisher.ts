@@ -22,8 +22,8 @@ const preconditionFailed = 406;
 const confirmDeadlineMs = 20_000;
 
 /**
- * What a broker that hangs does not confirm stays in the memory of this process, even when its senders have given up
- * waiting. Above so many bytes nothing more is sent.
+ * Messages that a hanging broker does not confirm stay in the memory of this process, even when their senders have
+ * given up waiting. Above this many bytes the publisher sends nothing more.
  */
 const mostUnconfirmedBytes = 64 * 1024 * 1024;
 

@@ -9,14 +9,14 @@ const lookDeadlineMs = 3_000;
 
 const nothing = { messageCount: 0, consumerCount: 0 };
 
-/** A queue that is missing closes the channel, so each is asked on one of its own. */
+/** Looking at a missing queue closes the channel, so each queue gets a channel of its own. */
 const look = (connection: Connection, queue: string) =>
   onChannel(connection, (channel) => channel.checkQueue(queue), lookDeadlineMs).catch((error: unknown) => {
     if (isMissing(error)) return nothing;
     throw error;
   });
 
-/** What the broker says of a queue, of its wait queues and of its dead letters. */
+/** Reads the counts of a queue, of its wait queues and of its dead letters. */
 export const readQueueState = async (connection: Connection, queue: string): Promise<QueueState> => {
   if (!connection.connected()) throw new BusUnavailableError('Cannot connect to the message broker');
   const [main, dead, ...waits] = await Promise.all([

@@ -161,7 +161,7 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     await eventually(async () => expect(bus.connected()).toBe(true));
   });
 
-  it('puts a message that is no event to the dead letters, with the reason', async () => {
+  it('moves a message that is not an event to the dead letters, with the reason', async () => {
     const bus = await open();
     await bus.subscribe({ queue, handlers: { [revoked]: keep }, retryDelays: [] });
     raw.publish('loanline.events', revoked, Buffer.from('{"half'), {});
@@ -175,7 +175,7 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     }
   });
 
-  it('puts an event that takes its consumers down again and again to the dead letters', async () => {
+  it('moves an event that repeatedly crashes its consumers to the dead letters', async () => {
     const bus = await open();
     const subscription = await bus.subscribe({ queue, handlers: { [revoked]: keep } });
     await subscription.stop();

@@ -51,8 +51,8 @@ export const unbind = async (channel: Channel, queue: string, names: readonly st
 };
 
 /**
- * One wait queue for each delay, from which a message comes back when its time is over. With several delays in one
- * queue, a long one at its head would hold back the short ones behind it.
+ * Declares one wait queue for each delay, from which a message returns when its time is over. With several delays in
+ * one queue, a long one at its head would hold back the short ones behind it.
  */
 export const declareWaitQueues = async (
   channel: Channel,

@@ -6,7 +6,7 @@ import { describeDurableSubscriptions } from './durable-subscriptions.ts';
 import { describeFailingHandlers } from './failing-handlers.ts';
 import { describeListeners } from './listeners.ts';
 
-/** What every bus does, however it carries events. `open` gives a bus that knows what an earlier one left behind. */
+/** Describes every bus, however it carries events. `open` opens a bus with the events that an earlier one left. */
 export const describeBus = (open: (queues?: Queues) => Bus): void => {
   const on = useBus(open);
   describeDurableSubscriptions(on);

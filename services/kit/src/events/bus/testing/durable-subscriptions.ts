@@ -5,7 +5,7 @@ import { aRevocation, aTyping } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/processes.ts';
 import { history, revoked, versionsOf, type BusUnderTest } from './bus-under-test.ts';
 
-/** What a queue brings to a service, and reports of itself. */
+/** Describes the deliveries of a queue to a service, and the state that the queue reports. */
 export const describeDurableSubscriptions = (on: BusUnderTest): void => {
   const { keep, subscribe, failing, untilHandled } = on;
 
@@ -103,7 +103,7 @@ export const describeDurableSubscriptions = (on: BusUnderTest): void => {
       expect(together).toBeGreaterThan(1);
     });
 
-    it('has no more events in work than it asks for', async () => {
+    it('has no more events in progress than it asks for', async () => {
       let inWork = 0;
       let most = 0;
       const slow = async (event: AnyEvent) => {
@@ -118,7 +118,7 @@ export const describeDurableSubscriptions = (on: BusUnderTest): void => {
       expect(most).toBe(3);
     });
 
-    it('finishes what is in work before it stops, and takes no more', async () => {
+    it('finishes the events in progress before it stops, and consumes no more', async () => {
       let begun = false;
       const slow = async (event: AnyEvent) => {
         begun = true;

@@ -4,7 +4,7 @@ import { aBrokenEvent, aRevocation } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/processes.ts';
 import { revoked, type BusUnderTest } from './bus-under-test.ts';
 
-/** What becomes of events that cannot be handled. */
+/** Describes retries, dead letters and replays of events that cannot be handled. */
 export const describeFailingHandlers = (on: BusUnderTest): void => {
   const { keep, subscribe, failing, untilHandled, untilDead } = on;
 
@@ -117,7 +117,7 @@ export const describeFailingHandlers = (on: BusUnderTest): void => {
   });
 
   describe('dead letters by their ids', () => {
-    it('are given back one by one, or thrown away, and the others stay', async () => {
+    it('are replayed or discarded one by one, and the others stay', async () => {
       const { handlers } = failing(3);
       await subscribe({ handlers, retryDelays: [] });
       const events = [aRevocation('a'), aRevocation('b'), aRevocation('c')];
@@ -144,7 +144,7 @@ export const describeFailingHandlers = (on: BusUnderTest): void => {
   });
 
   describe('replay', () => {
-    it('gives every dead letter back to its handler once', async () => {
+    it('delivers every dead letter to its handler once', async () => {
       const { handlers } = failing(3);
       await subscribe({ handlers, retryDelays: [] });
       const events = [aRevocation('a'), aRevocation('b'), aRevocation('c')];

@@ -5,7 +5,7 @@ import { aBrokenEvent, aPosting, aRevocation, aTyping } from '../../../testing/e
 import { eventually } from '../../../testing/processes.ts';
 import { history, revoked, versionsOf, type BusUnderTest } from './bus-under-test.ts';
 
-/** What comes to every process that listens. */
+/** Describes the events that each listening process receives. */
 export const describeListeners = (on: BusUnderTest): void => {
   const { keep, failing, untilHandled } = on;
 
