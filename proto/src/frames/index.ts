@@ -10,7 +10,7 @@ import { backCallStatus } from '../enums/back-call-statuses.ts';
 import { sender } from '../enums/senders.ts';
 import { problemCodes } from '../problems.ts';
 
-/** For how long a browser that was subscribed before has received nothing, in milliseconds. */
+/** For how long a browser that was subscribed before may have missed frames, in milliseconds. */
 const awayMs = z.optional(z.number().check(z.minimum(0)));
 
 /** What a browser may send on `/ws`. */

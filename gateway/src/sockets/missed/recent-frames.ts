@@ -21,7 +21,7 @@ const sizeOf = (frame: ConversationFrame): number =>
   smallestFrame + ('message' in frame ? frame.message.text.length : 0);
 
 export interface Absence {
-  /** For how long the browser has received nothing, in milliseconds. */
+  /** For how long the browser may have missed frames, in milliseconds. */
   readonly awayMs: number | undefined;
   readonly isStaff: boolean;
 }

@@ -48,7 +48,7 @@ it('a new subscription does not ask what was missed', () => {
   expect(resyncs()).toEqual([undefined]);
 });
 
-it('what was missed comes with resync after an absence, which counts from the last sign of life', async () => {
+it('missed frames come with resync after an absence, which counts from when the connection opened or was last answered', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await comeBack()).toEqual([missed]);
   expect(asks()[1]).toBeGreaterThanOrEqual(290);

@@ -2,7 +2,7 @@ import type { ClientFrame } from '@loanline/proto/frames';
 import { retryDelay } from './backoff.ts';
 import type { ReceivedFrame, Subscription } from './frames.ts';
 import { confirmationIn, readFrame, unsubscribeFrame } from './frames.ts';
-import { thisMoment } from './moment.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 /**
@@ -27,8 +27,6 @@ export interface SocketClient {
   drop(): void;
 }
 
-const heartbeat = 25_000;
-const patience = 10_000;
 const sessionEnded = 4001;
 
 const states = { confirmed: 'live', postponed: 'reconnecting', refused: 'offline' } as const;
@@ -43,8 +41,6 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
   let state: ConnectionState = 'offline';
   let failures = 0;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
-  let heartbeatTimer: ReturnType<typeof setTimeout> | undefined;
-  let heardAt = thisMoment();
 
   const become = (next: ConnectionState) => {
     if (state === next) return;
@@ -72,21 +68,11 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     },
   });
 
-  const probe = () => {
-    clearTimeout(heartbeatTimer);
-    send({ type: 'ping' });
-    heartbeatTimer = setTimeout(lost, patience);
-  };
-
-  const expectSignOfLife = () => {
-    clearTimeout(heartbeatTimer);
-    heartbeatTimer = setTimeout(probe, heartbeat);
-  };
+  const heartbeat = createHeartbeat({ ping: () => send({ type: 'ping' }), onLost: () => lost() });
 
   const hear = (data: unknown) => {
-    expectSignOfLife();
-    heardAt = thisMoment();
     const frame = readFrame(data);
+    heartbeat.heard(frame?.type === 'pong');
     if (!frame) {
       console.warn('failed to read a socket message');
       return;
@@ -98,10 +84,10 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
   };
 
   const detach = () => {
-    clearTimeout(heartbeatTimer);
+    heartbeat.stop();
     clearTimeout(reconnectTimer);
     reconnectTimer = undefined;
-    subscriptions.reset(heardAt);
+    subscriptions.reset(heartbeat.completeUntil());
     const closing = socket;
     socket = undefined;
     if (!closing) return;
@@ -114,9 +100,9 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     become('reconnecting');
     const opening = new WebSocket(url());
     socket = opening;
-    heartbeatTimer = setTimeout(lost, patience);
+    heartbeat.opening();
     opening.onopen = () => {
-      expectSignOfLife();
+      heartbeat.opened();
       subscriptions.start();
     };
     opening.onmessage = (event) => hear(event.data);
@@ -150,7 +136,7 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     wake: () => {
       if (subscriptions.size() === 0) return;
       if (state === 'offline') connect();
-      else if (state === 'live') probe();
+      else if (state === 'live') heartbeat.pingNow();
     },
     drop: () => {
       if (socket) lost();

@@ -20,8 +20,8 @@ interface Entry {
   known: KnownToServer;
   /** Whether its listeners have heard on this connection what they missed, so that pushes leave out nothing. */
   isComplete: boolean;
-  /** The last sign of life of the connection on which it was complete last. */
-  heardAt?: Moment;
+  /** All frames from before then have arrived, on the connection on which it was complete last. */
+  completeUntil?: Moment;
 }
 
 /**
@@ -77,8 +77,8 @@ export const createSubscriptions = ({ send, onAnswer, random }: SubscriptionsOpt
     if (!asked) return;
     asked.standing = 'asked';
     askedAt = thisMoment();
-    const { subscription, heardAt } = asked;
-    send(heardAt ? withAbsence(subscription, msSince(heardAt)) : subscription);
+    const { subscription, completeUntil } = asked;
+    send(completeUntil ? withAbsence(subscription, msSince(completeUntil)) : subscription);
   };
 
   const askPostponed = () => {
@@ -132,14 +132,14 @@ export const createSubscriptions = ({ send, onAnswer, random }: SubscriptionsOpt
       open = true;
       askNext();
     },
-    /** The connection is gone, and with it every answer. @param heardAt its last sign of life */
-    reset: (heardAt: Moment) => {
+    /** The connection is gone, and with it every answer. @param completeUntil all frames from before then have arrived */
+    reset: (completeUntil: Moment) => {
       clearTimeout(retryTimer);
       retryTimer = asked = undefined;
       open = false;
       refusals = 0;
       for (const entry of all()) {
-        if (entry.isComplete) entry.heardAt = heardAt;
+        if (entry.isComplete) entry.completeUntil = completeUntil;
         Object.assign(entry, { standing: 'unasked', known: {}, isComplete: false });
       }
     },
