@@ -4,7 +4,7 @@ import { startServer, eventually, freePort, type Server } from '@loanline/kit/te
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createWrongClock, hasWrongClocks, removeRemains, type WrongClock } from './wrong-clock.ts';
+import { createWrongClock, hasWrongClocks, removeSharedMemory, type WrongClock } from './wrong-clock.ts';
 
 const program = `require('node:http').createServer((_, answer) => {
   const begun = performance.now();
@@ -27,12 +27,12 @@ describeWith(hasWrongClocks(), 'faketime')('a process with a wrong clock', () =>
   });
   afterEach(async () => {
     await server.stop();
-    await removeRemains();
+    await removeSharedMemory();
     await rm(folder, { recursive: true });
   });
 
   it.each([600, -600, 0])('reads a time that is %i s off, and waits as long as before', async (seconds) => {
-    await clock.setOff(seconds);
+    await clock.setOffset(seconds);
     const { now, waited } = await read();
     expect(Math.abs(now - Date.now() - seconds * 1_000)).toBeLessThan(5_000);
     expect(waited).toBeGreaterThan(150);

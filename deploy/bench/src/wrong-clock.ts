@@ -9,7 +9,7 @@ export interface WrongClock {
   /** A process with this environment reads this clock. Its timers and its monotonic clock are not affected. */
   readonly environment: Environment;
   /** Sets the clock ahead of the right time, or behind it; resolves when the process reads it. */
-  setOff(seconds: number): Promise<void>;
+  setOffset(seconds: number): Promise<void>;
 }
 
 const machine: Partial<Record<NodeJS.Architecture, string>> = { x64: 'x86_64', arm64: 'aarch64' };
@@ -33,7 +33,7 @@ export const createWrongClock = async (file: string): Promise<WrongClock> => {
       FAKETIME_CACHE_DURATION: '0',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
-    setOff: async (seconds) => {
+    setOffset: async (seconds) => {
       await write(seconds);
       await wait(noticedMs);
     },
@@ -43,7 +43,7 @@ export const createWrongClock = async (file: string): Promise<WrongClock> => {
 const sharedMemory = '/dev/shm';
 
 /** Removes the shared memory that the library leaves behind when a process is killed. */
-export const removeRemains = async (): Promise<void> => {
+export const removeSharedMemory = async (): Promise<void> => {
   for (const name of await readdir(sharedMemory)) {
     const [, pid] = /^(?:faketime_shm|sem\.faketime_sem)_(\d+)$/.exec(name) ?? [];
     if (pid && !existsSync(`/proc/${pid}`)) await rm(join(sharedMemory, name), { force: true });

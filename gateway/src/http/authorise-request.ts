@@ -104,7 +104,7 @@ export const createAuthoriseRequest = (parts: AuthoriseDeps) => {
       settle: (status) => {
         if (settleLookUp) settleLookUp(outcomeOf(status, route));
         // Only sign-ins that fail count.
-        if (route.rate === 'login' && outcomeOf(status, route) === 'found') void limiter.giveBack(key);
+        if (route.rate === 'login' && outcomeOf(status, route) === 'found') void limiter.refund(key);
       },
     };
   };

@@ -58,7 +58,7 @@ export const createEnumerationGuard = (
     if (outcome === 'found') found.set(pair, true);
     if (outcome === 'not-found') found.delete(pair);
     if (!isCharged) return;
-    if (outcome !== 'not-found') await failedLookups.giveBack(address);
+    if (outcome !== 'not-found') await failedLookups.refund(address);
     inFlight.end(address);
   };
 
@@ -73,11 +73,11 @@ export const createEnumerationGuard = (
       if (waitForNew > 0) throw tooManyRequests(waitForNew);
       const charged = await charge(address, pair);
       if (typeof charged === 'number') {
-        if (isNew) await perNew.giveBack(address);
+        if (isNew) await perNew.refund(address);
         throw tooManyRequests(charged);
       }
       return (outcome) => {
-        if (isNew && outcome !== 'found') void perNew.giveBack(address);
+        if (isNew && outcome !== 'found') void perNew.refund(address);
         void settle(outcome, address, pair, charged === 'charged');
       };
     },

@@ -6,7 +6,7 @@ import type { Rate, RateSettings } from './rates.ts';
 export const createFailedLookups = (
   createLimiter: CreateLimiter,
   rates: Pick<RateSettings, 'RATE_FAILED_LOOKUPS' | 'RATE_FAILED_LOOKUPS_SITE' | 'RATE_FAILED_LOOKUPS_TOTAL'>,
-): Pick<Limiter, 'take' | 'giveBack'> => {
+): Pick<Limiter, 'take' | 'refund'> => {
   const limiterOf = (name: string, rate: Rate) => createLimiter(name, rate, { refusalIsFree: true });
   const perAddress = limiterOf('missed', rates.RATE_FAILED_LOOKUPS);
   const perSite = limiterOf('missed-site', rates.RATE_FAILED_LOOKUPS_SITE);
@@ -26,13 +26,13 @@ export const createFailedLookups = (
       for (const [place, [limiter, key]] of budgets.entries()) {
         const wait = await limiter.take(key);
         if (wait === 0) continue;
-        for (const [charged, its] of budgets.slice(0, place)) await charged.giveBack(its);
+        for (const [charged, its] of budgets.slice(0, place)) await charged.refund(its);
         return wait;
       }
       return 0;
     },
-    giveBack: async (address) => {
-      await Promise.all(budgetsOf(address).map(([limiter, key]) => limiter.giveBack(key)));
+    refund: async (address) => {
+      await Promise.all(budgetsOf(address).map(([limiter, key]) => limiter.refund(key)));
     },
   };
 };

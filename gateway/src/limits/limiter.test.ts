@@ -26,7 +26,7 @@ const behavesLikeALimiter = (create: () => CreateLimiter) => {
   it('grants a refunded point again', async () => {
     const limiter = create()('back', { points: 1, seconds: 60 });
     expect(await limiter.take('somebody')).toBe(0);
-    await limiter.giveBack('somebody');
+    await limiter.refund('somebody');
     expect(await limiter.take('somebody')).toBe(0);
     expect(await limiter.take('somebody')).toBeGreaterThan(0);
   });

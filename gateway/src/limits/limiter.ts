@@ -10,7 +10,7 @@ export interface Limiter {
   /** Takes one point. Resolves with 0, or with the seconds to wait when the budget is used up. */
   take(key: string): Promise<number>;
   /** Gives a point back. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   /** Gives all points back. */
   clear(key: string): Promise<void>;
 }
@@ -72,7 +72,7 @@ export const createLimiters = (redis?: RedisClient, observer: LimitObserver = un
         if (wait > 0) refused();
         return wait;
       },
-      giveBack: async (key) => {
+      refund: async (key) => {
         await unlessHung(
           () => limiter.reward(key),
           () => memory.reward(key),

@@ -101,12 +101,12 @@ export const createSocketServer = (parts: SocketServerParts) => {
         [...sockets.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve))),
       );
       for (const socket of sockets.clients) socket.close(serviceRestart, 'service restart');
-      const impatience = setTimeout(
+      const graceTimer = setTimeout(
         () => sockets.clients.forEach((socket) => socket.terminate()),
         stopGraceMs,
       );
       await closed;
-      clearTimeout(impatience);
+      clearTimeout(graceTimer);
     },
   };
 };

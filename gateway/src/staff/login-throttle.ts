@@ -39,10 +39,10 @@ export const createLoginThrottle = (
       if (wait > 0 && !(await isKnown(username, address))) throw tooManyRequests(wait);
       try {
         const verified = await verify();
-        if (verified !== null) await Promise.all([fromAddress.clear(pair), everywhere.giveBack(username)]);
+        if (verified !== null) await Promise.all([fromAddress.clear(pair), everywhere.refund(username)]);
         return verified;
       } catch (error) {
-        await Promise.all([fromAddress.giveBack(pair), everywhere.giveBack(username)]);
+        await Promise.all([fromAddress.refund(pair), everywhere.refund(username)]);
         throw error;
       }
     },

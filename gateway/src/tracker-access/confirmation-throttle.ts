@@ -65,20 +65,20 @@ export const createConfirmationThrottle = (
       await take(saving, 'everyone');
     },
     /** Takes back what was counted for the right code to a number. */
-    savingCodeSucceeded: (address: string): Promise<void> => perAddress.giveBack(address),
+    savingCodeSucceeded: (address: string): Promise<void> => perAddress.refund(address),
     /**
      * Takes back what was counted for a right answer, and forgets the wrong ones of the last minutes.
      */
     succeeded: async (reference: string, address: string, by: ConfirmedBy): Promise<void> => {
-      await Promise.all([perAddress.giveBack(address), perReference.clear(reference)]);
+      await Promise.all([perAddress.refund(address), perReference.clear(reference)]);
       if (by === 'code') return;
       answers.right();
       const site = siteOf(address);
       await Promise.all([
-        total.giveBack('everyone'),
-        ...(site === undefined ? [] : [perSite.giveBack(site)]),
-        perMonth.giveBack(reference),
-        perDay.giveBack(reference),
+        total.refund('everyone'),
+        ...(site === undefined ? [] : [perSite.refund(site)]),
+        perMonth.refund(reference),
+        perDay.refund(reference),
       ]);
     },
   };

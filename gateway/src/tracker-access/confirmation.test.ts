@@ -227,7 +227,7 @@ describe('with a tracker token', () => {
 });
 
 describe('revoking a tracker token', () => {
-  const giveBack = (cookie: string, url = gateway.url) =>
+  const revoke = (cookie: string, url = gateway.url) =>
     fetch(`${url}/api/applications/give-back-pass`, { method: 'POST', headers: { cookie } });
 
   it('closes the application to it on every gateway, its socket too, and clears the cookie', async () => {
@@ -236,7 +236,7 @@ describe('revoking a tracker token', () => {
     const socket = await openSocket(gateway.url, { headers: { cookie: here } });
     await socket.settled();
     const closed = socket.closed();
-    const response = await giveBack(here);
+    const response = await revoke(here);
     expect(response.status).toBe(204);
     expect(response.headers.get('set-cookie')).toMatch(/^loanline_tracker=; Path=\/; Max-Age=0/);
     await closed;
@@ -248,7 +248,7 @@ describe('revoking a tracker token', () => {
   });
 
   it.each(['', 'loanline_tracker=nonsense'])('does nothing without a tracker token: %s', async (cookie) => {
-    expect((await giveBack(cookie)).status).toBe(204);
+    expect((await revoke(cookie)).status).toBe(204);
   });
 });
 

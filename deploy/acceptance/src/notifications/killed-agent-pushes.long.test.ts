@@ -60,7 +60,7 @@ const received = (endpoint: string) => pushService.received(endpoint).map(({ tex
 const isReceived = (endpoint: string, count: number) =>
   eventually(async () => expect(await Promise.resolve(received(endpoint))).toHaveLength(count), 40_000);
 /** Ends the time in which only the killed process may continue its work. */
-const age = () =>
+const expireClaims = () =>
   database.pool.query(`WITH aged AS (UPDATE agent_devices SET next_attempt_at = now())
     DELETE FROM leases WHERE name = 'agent-pushes'`);
 /** Longer than the pause between two turns of the worker. */
@@ -73,7 +73,7 @@ it('given messaging is killed before and after it sends, then each device shows 
   await messaging.kill();
   expect(devices.flatMap(received)).toEqual([]);
   await messaging.start();
-  await age();
+  await expireClaims();
   for (const device of devices) await isReceived(device, 1);
 
   pushService.break('lose-answer', first);
@@ -87,7 +87,7 @@ it('given messaging is killed before and after it sends, then each device shows 
   await messaging.kill();
   pushService.break(undefined, first);
   await messaging.start();
-  await age();
+  await expireClaims();
   for (const device of devices)
     await eventually(async () => expect(new Set(received(device)).size).toBe(2), 40_000);
   await isReceived(first, 3);

@@ -5,7 +5,7 @@ import type { WrittenPage } from './written-page.ts';
 const lineOf = ({ method, path, access, rate, audit, service }: Route) =>
   `| \`${method} ${path}\` | ${access} | ${rate} | ${audit ?? ''} | ${service} |`;
 
-const text = `# Calls that the gateway lets in
+const text = `# Calls that the gateway accepts
 
 Each line is one call: who may make it (\`Access\` in proto/src/contract.ts), its rate limit, what the audit says when staff
 make it, and the service that answers. Nothing else is reachable from outside.

@@ -50,9 +50,9 @@ const whileSetOff = async (
   seconds: number,
   last: () => Promise<unknown>,
 ): Promise<void> => {
-  await Promise.all(clocks.map((clock) => clock.setOff(seconds)));
+  await Promise.all(clocks.map((clock) => clock.setOffset(seconds)));
   await last();
-  await Promise.all(clocks.map((clock) => clock.setOff(0)));
+  await Promise.all(clocks.map((clock) => clock.setOffset(0)));
 };
 
 const processOf = ({ product }: World, { role, copy }: { role: Role; copy: 0 | 1 }) => {

@@ -16,7 +16,7 @@ import { readConsumedFrom } from '../loads/read-consumed.ts';
 import { createSubmissions } from '../loads/submissions.ts';
 import { submitApplication } from '../loads/submit-application.ts';
 import { startProduct, type Product } from '../product.ts';
-import { createWrongClock, removeRemains, type WrongClock } from '../wrong-clock.ts';
+import { createWrongClock, removeSharedMemory, type WrongClock } from '../wrong-clock.ts';
 import type { Means, Role } from './plan.ts';
 
 const roles: readonly Role[] = [...backServices, 'gateway'];
@@ -137,7 +137,7 @@ export const startWorld = async (means: Means): Promise<World> => {
       await product.stop();
       for (const { proxy } of [...proxies.values(), toBroker, toCache]) await proxy.stop();
       await backends.stop();
-      if (means.hasWrongClocks) await removeRemains();
+      if (means.hasWrongClocks) await removeSharedMemory();
       await rm(folder, { recursive: true });
     },
   };

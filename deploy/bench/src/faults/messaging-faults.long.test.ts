@@ -76,8 +76,8 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
       );
       // And every event was published.
       await eventually(async () => {
-        const untold = await client.query('SELECT FROM outbox');
-        expect(untold.rowCount).toBe(0);
+        const unpublished = await client.query('SELECT FROM outbox');
+        expect(unpublished.rowCount).toBe(0);
       }, 30_000);
       await client.end();
 

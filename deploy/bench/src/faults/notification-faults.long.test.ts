@@ -21,7 +21,7 @@ import type { Pool } from 'pg';
 import { proxyTo } from '../backends.ts';
 import { signIn, type Staff } from '../loads/staff.ts';
 import { startProduct, type Product } from '../product.ts';
-import { createWrongClock, hasWrongClocks, removeRemains, type WrongClock } from '../wrong-clock.ts';
+import { createWrongClock, hasWrongClocks, removeSharedMemory, type WrongClock } from '../wrong-clock.ts';
 import { createNotifiedCustomer, type NotifiedCustomer } from './notified-customer.ts';
 
 /** How far messaging's clock is ahead, and with it that of the push service, which checks when messages were signed. */
@@ -50,7 +50,7 @@ const parts = startupStack(async (onStop) => {
   onStop(() => database.drop());
   const folder = await mkdtemp(join(tmpdir(), 'loanline-clock-'));
   onStop(() => rm(folder, { recursive: true }));
-  onStop(removeRemains);
+  onStop(removeSharedMemory);
   clock = await createWrongClock(join(folder, 'messaging'));
   await sandbox.start();
   onStop(() => sandbox.stop());
@@ -76,7 +76,7 @@ const parts = startupStack(async (onStop) => {
 const itIs = async (time: string, daysLater = 0) => {
   const now = new Date();
   aheadMs = londonMoment(addDays(londonDate(now), 1 + daysLater), time).getTime() - now.getTime();
-  await clock.setOff(Math.round(aheadMs / 1_000));
+  await clock.setOffset(Math.round(aheadMs / 1_000));
 };
 
 const moveAll = async (stage: number) => {
@@ -115,7 +115,7 @@ const breakProviders = (fault: 'hang' | 'lose-answer' | undefined) => {
 };
 
 /** Lets the claims and leases of the killed process expire, so that the next process continues its work. */
-const age = () =>
+const expireClaims = () =>
   pool.query(`
     WITH lapsed AS (UPDATE messages SET handed_over_at = handed_over_at - interval '1 hour' WHERE status = 'pending'),
       due AS (UPDATE notifications SET next_attempt_at = created_at WHERE state = 'waiting')
@@ -127,7 +127,7 @@ const askNow = () =>
   );
 const killAndStart = async () => {
   await messaging.kill();
-  await age();
+  await expireClaims();
   await messaging.start();
 };
 /** Longer than the pause between two turns of any worker. */
@@ -149,7 +149,7 @@ describeWith(
   afterAll(() => parts.stop());
   beforeEach(async () => {
     aheadMs = 0;
-    await clock.setOff(0);
+    await clock.setOffset(0);
     breakProviders(undefined);
     customers = await Promise.all(
       updateChannels.map((channel) => createNotifiedCustomer(sandbox, product.gateways[0] ?? '', channel)),
@@ -174,14 +174,14 @@ describeWith(
     // What the process wrote to the broker is lost with its connection.
     line.cut();
     breakProviders('hang');
-    await age();
+    await expireClaims();
     await messaging.start();
 
     await areUnderWay(1);
     await messaging.kill();
     expect(counts()).toEqual(eachHas(0));
     breakProviders('lose-answer');
-    await age();
+    await expireClaims();
     await messaging.start();
 
     await eachGets(1);
@@ -189,7 +189,7 @@ describeWith(
     expect(customers.map(({ accepted }) => accepted())).toEqual(updateChannels.map(() => 1));
     await messaging.kill();
     breakProviders(undefined);
-    await age();
+    await expireClaims();
     await messaging.start();
 
     await eventually(async () => {
@@ -227,7 +227,7 @@ describeWith(
     await areUnderWay(1);
     await messaging.kill();
     breakProviders(undefined);
-    await age();
+    await expireClaims();
     await messaging.start();
     await eachGets(1);
     await eventually(areSent, 60_000);

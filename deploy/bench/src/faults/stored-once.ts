@@ -3,7 +3,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import type { Write } from './steady-load.ts';
 
 /** Where the rows of each kind of write are, one row for each write. */
-const questions: Record<Write['kind'], { database: 'chat' | 'applications' | 'messaging'; sql: string }> = {
+const queries: Record<Write['kind'], { database: 'chat' | 'applications' | 'messaging'; sql: string }> = {
   post: {
     database: 'chat',
     sql: `SELECT client_id::text AS id FROM chat_messages WHERE client_id IS NOT NULL`,
@@ -27,7 +27,7 @@ export const findMiscounted = async (
   urlOf: (database: 'chat' | 'applications' | 'messaging') => string,
 ): Promise<Miscounted[]> => {
   const miscounted: Miscounted[] = [];
-  for (const [kind, { database, sql }] of Object.entries(questions)) {
+  for (const [kind, { database, sql }] of Object.entries(queries)) {
     const mine = writes.filter((write) => write.kind === kind && write.tookMs !== undefined);
     const pool = createPool(urlOf(database), { max: 1 });
     const count = async (): Promise<Miscounted[]> => {

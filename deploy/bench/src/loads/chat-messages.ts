@@ -2,7 +2,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import { randomUUID } from 'node:crypto';
 import { postUntilAcknowledged, wholeHistory } from './post-until-acknowledged.ts';
 import { watchChat } from './watcher.ts';
-import { doorsFrom, type Load } from './load.ts';
+import { gatewaysFrom, type Load } from './load.ts';
 import type { Staff } from './staff.ts';
 
 type UnreadCounts = Readonly<Record<string, number>>;
@@ -20,7 +20,9 @@ export const createChatMessages = async (
   const acknowledged = new Map(applicationIds.map((id) => [id, new Map<number, string>()]));
   const history = (id: string) => wholeHistory(gateways[0] ?? '', id);
   const watchers = await Promise.all(
-    applicationIds.map(async (id, n) => [id, await watchChat(doorsFrom(gateways, n), id, history)] as const),
+    applicationIds.map(
+      async (id, n) => [id, await watchChat(gatewaysFrom(gateways, n), id, history)] as const,
+    ),
   );
   return {
     name: 'chat messages',
@@ -30,7 +32,7 @@ export const createChatMessages = async (
       onBegin();
       const id = applicationIds[n % applicationIds.length] ?? '';
       const clientId = randomUUID();
-      const message = await postUntilAcknowledged(doorsFrom(gateways, n), id, clientId, refusals);
+      const message = await postUntilAcknowledged(gatewaysFrom(gateways, n), id, clientId, refusals);
       if (message) acknowledged.get(id)?.set(message.id, clientId);
       return message !== null;
     },
@@ -45,11 +47,11 @@ export const createChatMessages = async (
         const stored = await history(id);
         if ((unreadCounts[id] ?? 0) !== stored.length) figures.wrong += 1;
         const seen = new Set(watcher.seen().map((message) => message.id));
-        const isKept = (one: { id: number; clientId?: string | undefined }) =>
+        const isOwn = (one: { id: number; clientId?: string | undefined }) =>
           own.get(one.id) === one.clientId;
         figures.acknowledged += own.size;
-        figures.storedOnce += stored.filter(isKept).length;
-        figures.wrong += stored.filter((one, place) => !isKept(one) || one.sequence !== place + 1).length;
+        figures.storedOnce += stored.filter(isOwn).length;
+        figures.wrong += stored.filter((one, place) => !isOwn(one) || one.sequence !== place + 1).length;
         figures.seen += [...own.keys()].filter((one) => seen.has(one)).length;
         figures.pushed += [...own.keys()].filter((one) => watcher.pushed().has(one)).length;
       }

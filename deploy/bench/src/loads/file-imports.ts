@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { doorsFrom, type Load } from './load.ts';
+import { gatewaysFrom, type Load } from './load.ts';
 import type { ReadConsumed } from './read-consumed.ts';
 import type { Staff } from './staff.ts';
 import { untilAcknowledged } from './until-acknowledged.ts';
@@ -31,7 +31,7 @@ export const createFileImports = (
       const text = ['Application ID,First Name,Last Name,Email,Loan Amount', ...rows, ''].join('\n');
       form.set('csv', new Blob([text], { type: 'text/csv' }), 'applications.csv');
       const body = await untilAcknowledged(
-        doorsFrom(gateways, n),
+        gatewaysFrom(gateways, n),
         '/api/applications/import',
         { method: 'POST', headers: staff.headers, body: form },
         refusals,

@@ -73,17 +73,17 @@ export const underLoad = async (
     const write = async (n: number) => {
       const times: Times = {};
       timesOf.get(load)?.push(times);
-      const isKept = await load.write(n, () => {
+      const isAcknowledged = await load.write(n, () => {
         times.begunAt = Date.now();
       });
-      if (isKept) times.acknowledgedAt = Date.now();
-      return isKept;
+      if (isAcknowledged) times.acknowledgedAt = Date.now();
+      return isAcknowledged;
     };
     for (let n = 0; !isOver; n += 1) {
       writes.push(write(n));
       await wait(1000 / load.perSecond);
     }
-    return [load, (await Promise.all(writes)).filter((isKept) => !isKept).length] as const;
+    return [load, (await Promise.all(writes)).filter((isAcknowledged) => !isAcknowledged).length] as const;
   });
   await wait(2_000);
   await something({
@@ -94,5 +94,5 @@ export const underLoad = async (
 };
 
 /** The gateways, the n-th of them first. */
-export const doorsFrom = (gateways: readonly string[], n: number): readonly string[] =>
+export const gatewaysFrom = (gateways: readonly string[], n: number): readonly string[] =>
   gateways.map((_, place) => gateways[(n + place) % gateways.length] ?? '');

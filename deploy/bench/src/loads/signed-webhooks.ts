@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { signedText, smsWebhook, textFrom, type Text } from './signed-text.ts';
 import { untilAcknowledged } from './until-acknowledged.ts';
 import { createWatcher } from './watcher.ts';
-import { doorsFrom, type Load } from './load.ts';
+import { gatewaysFrom, type Load } from './load.ts';
 import type { Staff } from './staff.ts';
 
 const customers = 10;
@@ -56,11 +56,11 @@ export const createSignedWebhooks = async (
       onBegin();
       const text = textFrom(`${prefix}${String(n % customers).padStart(3, '0')}`);
       const tell = () =>
-        untilAcknowledged(doorsFrom(gateways, n), smsWebhook, signedText(text, account), refusals);
+        untilAcknowledged(gatewaysFrom(gateways, n), smsWebhook, signedText(text, account), refusals);
       const answers = await Promise.all(n % 10 === 0 ? [tell(), tell()] : [tell()]);
-      const isKept = answers.every((answer) => answer !== null);
-      if (isKept) acknowledged.push(text);
-      return isKept;
+      const isAcknowledged = answers.every((answer) => answer !== null);
+      if (isAcknowledged) acknowledged.push(text);
+      return isAcknowledged;
     },
     count: async () => {
       await watcher.until(acknowledged.length);

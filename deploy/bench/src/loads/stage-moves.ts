@@ -1,7 +1,7 @@
 import type { StageChange, TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { untilAcknowledged } from './until-acknowledged.ts';
 import { createWatcher } from './watcher.ts';
-import { doorsFrom, type Load } from './load.ts';
+import { gatewaysFrom, type Load } from './load.ts';
 import type { Staff } from './staff.ts';
 
 const noteOf = (n: number) => `Move ${n}`;
@@ -46,7 +46,7 @@ export const createStageMoves = async (
   const acknowledged = new Map(applicationIds.map((id) => [id, new Map<string, number>()]));
   const before = new Map<string, Promise<unknown>>();
   const watchers = await Promise.all(
-    applicationIds.map(async (id, n) => [id, await watchApplication(doorsFrom(gateways, n), id)] as const),
+    applicationIds.map(async (id, n) => [id, await watchApplication(gatewaysFrom(gateways, n), id)] as const),
   );
 
   const move = async (id: string, n: number): Promise<boolean> => {
@@ -56,7 +56,7 @@ export const createStageMoves = async (
       body: JSON.stringify({ stage: 2 + (Math.floor(n / applicationIds.length) % 2), note: noteOf(n) }),
     };
     const body = await untilAcknowledged(
-      doorsFrom(gateways, n),
+      gatewaysFrom(gateways, n),
       `/api/applications/${id}/stage`,
       init,
       refusals,

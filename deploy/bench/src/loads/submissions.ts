@@ -1,7 +1,7 @@
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomUUID } from 'node:crypto';
-import { doorsFrom, type Load } from './load.ts';
+import { gatewaysFrom, type Load } from './load.ts';
 import type { ReadConsumed } from './read-consumed.ts';
 import { untilAcknowledged } from './until-acknowledged.ts';
 
@@ -24,7 +24,7 @@ export const createSubmissions = (
       onBegin();
       const key = randomUUID();
       const body = await untilAcknowledged(
-        doorsFrom(gateways, n),
+        gatewaysFrom(gateways, n),
         '/api/loan-applications',
         {
           method: 'POST',

@@ -38,7 +38,7 @@ const createLoads = async (): Promise<readonly Load[]> => {
 
 let losses = 0;
 
-const strike = async (what: string, replace: () => Promise<Ended[]>) => {
+const replaceAndPrint = async (what: string, replace: () => Promise<Ended[]>) => {
   const loads = await createLoads();
   let ended: Ended[] = [];
   const neverKept = await underLoad(loads, async () => {
@@ -63,7 +63,7 @@ const strike = async (what: string, replace: () => Promise<Ended[]>) => {
 
 try {
   for (const what of chosen)
-    await strike(what, () =>
+    await replaceAndPrint(what, () =>
       what === 'gateway' ? replaceGateways(containers) : replaceService(containers, what),
     );
 } finally {

@@ -119,13 +119,13 @@ export const benchOverload = async (
   printFigure('refused, p99 ms', refusalP99);
   printFigure('answered otherwise, or not at all', others + sent - answers.length);
   printFigure('accepted, and not stored once', Math.abs(stored - accepted.length));
-  printFigure('until all is as before, ms', backMs);
+  printFigure('until recovered, ms', backMs);
   printFigure('memory of all processes, MB', megabytes);
   return [
     atLeast('overload, accepted per second relative to the best', goodput / peak, 0.8),
     atMost('overload, p99 ms of accepted messages', p99, 1_000),
     atMost('overload, p99 ms of refusals', refusalP99, 50),
-    atMost('overload, ms until all is as before', backMs, 5_000),
+    atMost('overload, ms until recovered', backMs, 5_000),
     atMost('overload, accepted messages that are not stored once', Math.abs(stored - accepted.length), 0),
   ];
 };

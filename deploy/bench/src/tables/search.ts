@@ -11,7 +11,7 @@ export const benchSearch = async ({ product }: SideBySide): Promise<Limit[]> => 
   const ofAllRecords = await benchAllRecords(product);
   return [
     atMost('search of a million customers, p95 ms', ofCustomers.p95, 30),
-    { text: 'search only by indexes', isReached: !ofCustomers.readsAll },
+    { text: 'search only by indexes', isMet: !ofCustomers.readsAll },
     atMost('search of all records, slowest p95 ms', ofAllRecords, 100),
   ];
 };

@@ -9,7 +9,7 @@ export interface Length {
 /** A target, and whether the figure meets it. */
 export interface Limit {
   readonly text: string;
-  readonly isReached: boolean;
+  readonly isMet: boolean;
 }
 
 const show = (value: number) => value.toFixed(value < 100 ? 2 : 0).padStart(11);
@@ -31,18 +31,17 @@ export const printFigure = (label: string, value: number): void =>
 
 export const atMost = (text: string, figure: number, limit: number): Limit => ({
   text: `${text}: at most ${limit}`,
-  isReached: figure <= limit,
+  isMet: figure <= limit,
 });
 
 export const atLeast = (text: string, figure: number, limit: number): Limit => ({
   text: `${text}: at least ${limit}`,
-  isReached: figure >= limit,
+  isMet: figure >= limit,
 });
 
 /** Prints which targets were met. @returns whether all of them were */
 export const printLimits = (limits: readonly Limit[]): boolean => {
   console.log('');
-  for (const { text, isReached } of limits)
-    console.log(`${isReached ? 'Reached    ' : 'NOT reached'}  ${text}`);
-  return limits.every(({ isReached }) => isReached);
+  for (const { text, isMet } of limits) console.log(`${isMet ? 'Met    ' : 'NOT met'}  ${text}`);
+  return limits.every(({ isMet }) => isMet);
 };

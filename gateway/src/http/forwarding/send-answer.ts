@@ -15,9 +15,9 @@ const graceMs = 30_000;
 const limit = (response: ServerResponse, bytes: number) => {
   const share = openShare();
   share.take(bytes);
-  const impatience = setTimeout(() => response.destroy(), graceMs + bytes / slowestBytesPerMs);
+  const deadlineTimer = setTimeout(() => response.destroy(), graceMs + bytes / slowestBytesPerMs);
   response.once('close', () => {
-    clearTimeout(impatience);
+    clearTimeout(deadlineTimer);
     share.release();
   });
 };

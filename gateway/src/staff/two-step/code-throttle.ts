@@ -31,7 +31,7 @@ export const createCodeThrottle = (
       const wait = (await soon.take(key)) || (await perDay.take(key));
       if (wait > 0) throw tooManyRequests(wait);
       const verified = await verify();
-      if (verified !== null) await Promise.all([soon.clear(key), perDay.giveBack(key)]);
+      if (verified !== null) await Promise.all([soon.clear(key), perDay.refund(key)]);
       return verified;
     },
   };

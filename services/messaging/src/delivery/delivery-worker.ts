@@ -53,7 +53,7 @@ interface Calls {
   readonly make: (message: MessageRow) => Promise<void>;
   /** What the log records of a call that failed. */
   readonly failed: string;
-  readonly inWork: Set<Promise<void>>;
+  readonly inProgress: Set<Promise<void>>;
 }
 
 /** How many times a notification is handed over while its provider has no record of it. */
@@ -192,16 +192,16 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
    * current message.
    */
   const startDue = async (calls: Calls): Promise<void> => {
-    while (state === 'running' && calls.inWork.size < calls.most) {
+    while (state === 'running' && calls.inProgress.size < calls.most) {
       const message = await calls.claim();
       if (!message) return;
       const call = inContext({ correlationId: message.key }, () => calls.make(message))
         .catch((error: unknown) => logger.warn({ err: error }, calls.failed))
         .finally(() => {
-          calls.inWork.delete(call);
+          calls.inProgress.delete(call);
           if (state === 'running') void work();
         });
-      calls.inWork.add(call);
+      calls.inProgress.add(call);
     }
   };
   const sending: Calls = {
@@ -209,14 +209,14 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     claim: () => claimMessage(pool),
     make: deliverClaimed,
     failed: 'failed to hand over a message',
-    inWork: new Set(),
+    inProgress: new Set(),
   };
   const confirming: Calls = {
     most: 4,
     claim: () => claimUnconfirmed(pool, confirmDelays),
     make: confirm,
     failed: 'failed to confirm a message',
-    inWork: new Set(),
+    inProgress: new Set(),
   };
 
   const work = coalesce(async () => {
@@ -267,7 +267,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
       state = 'stopped';
       clearTimeout(timer);
       await work();
-      const calls = Promise.all([...sending.inWork, ...confirming.inWork]);
+      const calls = Promise.all([...sending.inProgress, ...confirming.inProgress]);
       await Promise.race([calls, wait(providerTimeoutMs + 5 * second, undefined, { ref: false })]);
       await returnNotHandedOver().catch((error: unknown) =>
         logger.warn({ err: error }, 'failed to return messages to the queue that were not handed over'),

@@ -110,13 +110,13 @@ describe('work once per cluster', () => {
 
   it('is done by one of five instances at each turn, never by two at once', async () => {
     let runs = 0;
-    let inWork = 0;
+    let inProgress = 0;
     let most = 0;
     const work = async () => {
       runs++;
-      most = Math.max(most, ++inWork);
+      most = Math.max(most, ++inProgress);
       await delay(20);
-      inWork--;
+      inProgress--;
     };
     for (let instance = 0; instance < 5; instance++) run(work, 200);
     await delay(1_050);
@@ -126,12 +126,12 @@ describe('work once per cluster', () => {
   });
 
   it('that takes longer than a lease lives is still done by one', async () => {
-    let inWork = 0;
+    let inProgress = 0;
     let most = 0;
     const work = async () => {
-      most = Math.max(most, ++inWork);
+      most = Math.max(most, ++inProgress);
       await delay(2_500);
-      inWork--;
+      inProgress--;
     };
     run(work, 50, 1_500);
     run(work, 50, 1_500);

@@ -29,6 +29,6 @@ export const readEvent = (read: () => unknown): ReadEvent => {
   try {
     return { event: parseEvent(read()) };
   } catch (error) {
-    return { unreadable: `Not one of our events: ${reasonOf(error)}` };
+    return { unreadable: `Not a valid event: ${reasonOf(error)}` };
   }
 };

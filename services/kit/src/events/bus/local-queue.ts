@@ -7,7 +7,7 @@ import { coalesce } from './coalesce.ts';
 import { defaultPrefetch, defaultRetryDelays } from './defaults.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
 import { readEvent, reasonOf } from './handle-event.ts';
-import { handlePatiently, patienceEnd } from './handle-patiently.ts';
+import { handleWithRetries, retryDeadline } from './handle-with-retries.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 
 /** How long a publisher waits for handlers; the deliveries are safe in the store by then. */
@@ -41,7 +41,7 @@ const attempt = async (
   const read = readEvent(() => delivery.event);
   if ('unreadable' in read) return failed(read.unreadable);
   try {
-    const isHandled = await handlePatiently(consumer, { event: read.event, until, signal }, logger);
+    const isHandled = await handleWithRetries(consumer, { event: read.event, until, signal }, logger);
     return isHandled ? null : delivery;
   } catch (error) {
     return failed(reasonOf(error));
@@ -51,7 +51,7 @@ const attempt = async (
 /** One durable queue of the in-process bus: every delivery is in the store until it is handled. */
 export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Logger) => {
   const work = createKeyedQueue();
-  const inWork = new Map<string, Promise<void>>();
+  const inProgress = new Map<string, Promise<void>>();
   let consumer: Consumer | undefined;
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Infinity;
@@ -110,28 +110,28 @@ export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Lo
 
   const start = (to: Consumer, delivery: Delivery) => {
     const { key } = delivery.event as AnyEvent;
-    const until = patienceEnd();
+    const until = retryDeadline();
     const settled = work
       .run(key, () => settle(to, delivery, until))
       .then(
         () => {
-          inWork.delete(delivery.eventId);
+          inProgress.delete(delivery.eventId);
           pump().catch(retryLater);
         },
         (error: unknown) => {
-          inWork.delete(delivery.eventId);
+          inProgress.delete(delivery.eventId);
           retryLater(error);
         },
       );
-    inWork.set(delivery.eventId, settled);
+    inProgress.set(delivery.eventId, settled);
   };
 
   const pump = coalesce(async () => {
     const to = consumer;
     if (!to) return;
-    const room = (to.prefetch ?? defaultPrefetch) - inWork.size;
+    const room = (to.prefetch ?? defaultPrefetch) - inProgress.size;
     if (room <= 0) return;
-    const deliveries = await store.due(queue, new Date(), [...inWork.keys()], room);
+    const deliveries = await store.due(queue, new Date(), [...inProgress.keys()], room);
     // It may have stopped in the meantime.
     if (consumer !== to) return;
     for (const delivery of deliveries) start(to, delivery);
@@ -142,7 +142,7 @@ export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Lo
     work: async (eventIds: readonly string[]): Promise<void> => {
       if (!consumer) return;
       await pump();
-      const tried = Promise.all(eventIds.flatMap((eventId) => inWork.get(eventId) ?? []));
+      const tried = Promise.all(eventIds.flatMap((eventId) => inProgress.get(eventId) ?? []));
       await waitAtMost(patienceMs, tried);
     },
     consumers: (): number => (consumer ? 1 : 0),

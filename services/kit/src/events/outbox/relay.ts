@@ -170,7 +170,7 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
     if (pause > 0) await wait(pause);
     try {
       while (await relayBatch());
-      if (isFailing) logger.info('relay publishes again');
+      if (isFailing) logger.info('resumed publishing events');
       isFailing = false;
     } catch (error) {
       if (!isFailing) logger.warn({ err: error }, 'failed to publish events');

@@ -35,7 +35,7 @@ describe('the command for dead letters', () => {
 
   it('replays them when asked to', async () => {
     const { bus } = await busWithOneDeadLetter();
-    expect(await run(bus, 'chat', '--replay')).toEqual(['1 given back to chat']);
+    expect(await run(bus, 'chat', '--replay')).toEqual(['1 replayed to chat']);
   });
 
   it('waits until the bus is connected', async () => {
@@ -46,13 +46,13 @@ describe('the command for dead letters', () => {
       connected: () => asked++ > 1,
       replay: (queue) => (asked > 2 ? bus.replay(queue) : Promise.reject(new Error('Cannot connect'))),
     };
-    expect(await run(connecting, 'chat', '--replay')).toEqual(['1 given back to chat']);
+    expect(await run(connecting, 'chat', '--replay')).toEqual(['1 replayed to chat']);
   });
 
   it('unbinds an event from a queue when asked to', async () => {
     const { bus } = await busWithOneDeadLetter();
     expect(await run(bus, 'chat', '--unbind', 'staff.session-revoked.v1')).toEqual([
-      'chat no longer takes staff.session-revoked.v1',
+      'chat no longer receives staff.session-revoked.v1',
     ]);
     await bus.publish([aRevocation()]);
     expect((await bus.queueState('chat')).waiting).toBe(0);

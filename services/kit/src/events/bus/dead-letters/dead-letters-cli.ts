@@ -37,12 +37,12 @@ export const runDeadLetters = async (
   if (!queue) throw new Error('Which queue? Usage: dead-letters <queue> [--replay | --unbind <event>]');
   await untilConnected(bus);
   if (values.replay) {
-    print(`${await bus.replay(queue)} given back to ${queue}`);
+    print(`${await bus.replay(queue)} replayed to ${queue}`);
     return;
   }
   if (values.unbind !== undefined) {
     await bus.unbind(queue, [values.unbind]);
-    print(`${queue} no longer takes ${values.unbind}`);
+    print(`${queue} no longer receives ${values.unbind}`);
     return;
   }
   const letters = await bus.deadLetters(queue);

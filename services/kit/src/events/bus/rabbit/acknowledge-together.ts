@@ -9,8 +9,8 @@ const longestMs = 100;
  * broker never delivers them again; an acknowledgement only makes room for more. While too many are in progress, it
  * acknowledges none, so that a slow process does not fill its memory.
  */
-export const acknowledgeTogether = (channel: Channel, mostInWork: number) => {
-  let inWork = 0;
+export const acknowledgeTogether = (channel: Channel, mostInProgress: number) => {
+  let inProgress = 0;
   let handled = 0;
   let newest: ConsumeMessage | undefined;
   let clock: NodeJS.Timeout | undefined;
@@ -18,7 +18,7 @@ export const acknowledgeTogether = (channel: Channel, mostInWork: number) => {
   const acknowledge = () => {
     clearTimeout(clock);
     clock = undefined;
-    if (!newest || inWork >= mostInWork) return;
+    if (!newest || inProgress >= mostInProgress) return;
     try {
       channel.ack(newest, true);
     } catch {
@@ -30,11 +30,11 @@ export const acknowledgeTogether = (channel: Channel, mostInWork: number) => {
 
   return {
     begin: (message: ConsumeMessage): void => {
-      inWork += 1;
+      inProgress += 1;
       if (!newest || message.fields.deliveryTag > newest.fields.deliveryTag) newest = message;
     },
     end: (): void => {
-      inWork -= 1;
+      inProgress -= 1;
       handled += 1;
       if (handled >= most) acknowledge();
       else clock ??= setTimeout(acknowledge, longestMs);

@@ -4,7 +4,7 @@ import type { Logger } from '../../../runtime/logger.ts';
 import type { DurableSubscription, Subscription } from '../bus.ts';
 import { defaultPrefetch, defaultRetryDelays } from '../defaults.ts';
 import { namesOf, reasonOf } from '../handle-event.ts';
-import { handlePatiently, patienceEnd } from '../handle-patiently.ts';
+import { handleWithRetries, retryDeadline } from '../handle-with-retries.ts';
 import { createKeyedQueue } from '../keyed-queue.ts';
 import { guard, type Connection } from './connection.ts';
 import { createDeclaration } from './declaration.ts';
@@ -66,12 +66,12 @@ export const consume = async (
     const { channel, ended } = line;
     const read = readMessage(message);
     if ('unreadable' in read) return park(channel, message, read.unreadable);
-    const delivered = { event: read.event, until: patienceEnd(), signal: ended.signal };
+    const delivered = { event: read.event, until: retryDeadline(), signal: ended.signal };
     await work.run(read.event.key, async () => {
       // The broker delivers messages again that came over a channel that is closed.
       if (line.isClosed()) return;
       try {
-        const isHandled = await handlePatiently({ queue, handlers }, delivered, logger);
+        const isHandled = await handleWithRetries({ queue, handlers }, delivered, logger);
         answer(() => (isHandled ? channel.ack(message) : channel.nack(message)));
       } catch (error) {
         if (!line.isClosed()) await park(channel, message, reasonOf(error));

@@ -170,7 +170,7 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     await untilHandled(1);
     await eventually(async () => expect(await bus.deadLetters(queue)).toHaveLength(2));
     for (const letter of await bus.deadLetters(queue)) {
-      expect(letter.reason).toMatch(/^Not one of our events/);
+      expect(letter.reason).toMatch(/^Not a valid event/);
       expect(letter.event).toBeUndefined();
     }
   });

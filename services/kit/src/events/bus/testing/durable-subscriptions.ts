@@ -79,14 +79,14 @@ export const describeDurableSubscriptions = (on: BusUnderTest): void => {
     });
 
     it('handles the events of one key one at a time and in order, others meanwhile', async () => {
-      const inWork = new Set<string>();
+      const inProgress = new Set<string>();
       let together = 0;
       const slow = async (event: AnyEvent) => {
-        expect(inWork.has(event.key)).toBe(false);
-        inWork.add(event.key);
-        together = Math.max(together, inWork.size);
+        expect(inProgress.has(event.key)).toBe(false);
+        inProgress.add(event.key);
+        together = Math.max(together, inProgress.size);
         await delay(event.version % 3);
-        inWork.delete(event.key);
+        inProgress.delete(event.key);
         await keep(event);
       };
       await subscribe({ handlers: { [revoked]: slow } });
@@ -104,12 +104,12 @@ export const describeDurableSubscriptions = (on: BusUnderTest): void => {
     });
 
     it('has no more events in progress than it asks for', async () => {
-      let inWork = 0;
+      let inProgress = 0;
       let most = 0;
       const slow = async (event: AnyEvent) => {
-        most = Math.max(most, ++inWork);
+        most = Math.max(most, ++inProgress);
         await delay(2);
-        inWork--;
+        inProgress--;
         await keep(event);
       };
       await subscribe({ prefetch: 3, handlers: { [revoked]: slow } });

@@ -111,7 +111,7 @@ export const describeFailingHandlers = (on: BusUnderTest): void => {
       await untilDead(1);
       const [letter] = await on.bus.deadLetters(on.queue);
       expect(letter?.attempts).toBe(3);
-      expect(letter?.reason).toMatch(/^Not one of our events/);
+      expect(letter?.reason).toMatch(/^Not a valid event/);
       expect(letter?.event).toBeUndefined();
     });
   });

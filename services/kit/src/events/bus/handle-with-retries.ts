@@ -11,11 +11,11 @@ const pauseMs = 1_000;
 const longestPauseMs = 5_000;
 
 /** Until when an event that has just been received may wait for its database. */
-export const patienceEnd = (): number => performance.now() + patienceMs;
+export const retryDeadline = (): number => performance.now() + patienceMs;
 
 interface Delivered {
   readonly event: AnyEvent;
-  /** As `patienceEnd` said when it was received: events of one key that wait for each other have the same minute. */
+  /** As `retryDeadline` said when it was received: events of one key that wait for each other have the same minute. */
   readonly until: number;
   /** Ends the wait, because the process stops or the event will be delivered again. */
   readonly signal: AbortSignal;
@@ -27,7 +27,7 @@ interface Delivered {
  * @returns false when the signal ended the wait before the event was handled
  * @throws the last error of the handler
  */
-export const handlePatiently = async (
+export const handleWithRetries = async (
   { queue, handlers }: Pick<DurableSubscription, 'queue' | 'handlers'>,
   { event, until, signal }: Delivered,
   logger: Pick<Logger, 'warn'>,
