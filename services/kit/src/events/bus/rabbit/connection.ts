@@ -88,8 +88,14 @@ export const openConnection = ({ url, name, logger }: ConnectionOptions): Connec
       state.isLost = true;
       if (live === model) live = undefined;
     });
-    for (const attachment of attachments) await attach(attachment, model);
-    if (state.isLost) throw new Error('The connection was lost while it was set up');
+    try {
+      for (const attachment of attachments) await attach(attachment, model);
+      if (state.isLost) throw new Error('The connection was lost while it was set up');
+    } catch (error) {
+      // Without this, amqplib would close it, and wait for ever if the connection ended before the broker's answer.
+      model.close().catch(() => undefined);
+      throw error;
+    }
     live = model;
   };
 

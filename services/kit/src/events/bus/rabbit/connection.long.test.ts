@@ -1,0 +1,43 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createLogger } from '../../../runtime/logger.ts';
+import { describeWith } from '../../../testing/describe-with.ts';
+import { startTcpProxy, type TcpProxy } from '../../../testing/faults/tcp-proxy.ts';
+import { eventually } from '../../../testing/processes.ts';
+import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '../../../testing/rabbitmq.ts';
+import { openConnection, type Connection } from './connection.ts';
+
+describeWith(hasRabbitMq(), 'rabbitmq-server')('a connection to the broker', () => {
+  let broker: TestRabbitMq;
+  let proxy: TcpProxy;
+  let connection: Connection;
+
+  beforeAll(async () => {
+    broker = await startRabbitMq();
+    proxy = await startTcpProxy(Number(new URL(broker.url).port));
+  }, 90_000);
+  afterEach(() => connection.close());
+  afterAll(async () => {
+    await proxy.stop();
+    await broker.stop();
+  });
+
+  it('returns after it was lost while it was being closed because its setup had failed', async () => {
+    const url = `amqp://guest:guest@127.0.0.1:${proxy.port}`;
+    connection = openConnection({ url, name: 'test', logger: createLogger('test', 'silent') });
+    let runs = 0;
+    await connection.use(async () => {
+      runs += 1;
+      if (runs !== 2) return;
+      proxy.swallow();
+      setTimeout(() => proxy.cut(), 200);
+      throw new Error('The setup fails');
+    });
+    await eventually(() => expect(connection.connected()).toBe(true));
+    proxy.cut();
+    await eventually(() => expect(runs).toBe(2));
+    await delay(100);
+    await eventually(() => expect(connection.connected()).toBe(true), 5_000);
+    expect(runs).toBe(3);
+  }, 30_000);
+});
