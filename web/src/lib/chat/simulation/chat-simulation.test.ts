@@ -19,6 +19,7 @@ const replay = { ...(seed && { seed: Number(seed) }), ...(path && { path }) };
 const { fetch, WebSocket } = globalThis;
 const { timeout } = AbortSignal;
 const { warn } = console;
+const { random } = Math;
 
 const timedOut = new Error('Timed out');
 
@@ -33,12 +34,15 @@ const abortAfter = (patience: number): AbortSignal => {
 beforeAll(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'hrtime'] });
   Object.assign(console, { warn: () => undefined });
+  // The longest waits, so that a seed always gives the same run.
+  Object.assign(Math, { random: () => 0.999 });
   Object.assign(AbortSignal, { timeout: abortAfter });
 });
 
 afterAll(() => {
   jest.useRealTimers();
   Object.assign(console, { warn });
+  Object.assign(Math, { random });
   Object.assign(AbortSignal, { timeout });
   Object.assign(globalThis, { fetch, WebSocket });
 });
