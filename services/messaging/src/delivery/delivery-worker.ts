@@ -1,6 +1,7 @@
 import { inContext } from '@loanline/kit/runtime/request-context';
 import { coalesce } from '@loanline/kit/events/bus/coalesce';
 import type { Logger } from '@loanline/kit/runtime/logger';
+import { channels as channelNames, type Channel } from '@loanline/proto/enums/channels';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
@@ -45,7 +46,7 @@ const minute = 60_000;
 const defaultRetryDelays = [2 * second, 10 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute];
 const defaultConfirmDelays = [3 * second, 15 * second, minute, 5 * minute, 10 * minute];
 
-/** Sends messages to the providers for one instance, a limited number at a time. */
+/** Calls of one kind to the provider of one channel, a limited number at a time: a provider that hangs delays no other. */
 interface Calls {
   readonly most: number;
   /** Claims the next message that is due. */
@@ -187,10 +188,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     await stopConfirming(prisma, message.id, { code, message: describeProviderError(code) });
   };
 
-  /**
-   * Starts provider calls for the messages that are due, several at a time. A provider that hangs delays only the
-   * current message.
-   */
+  /** Starts provider calls for the messages that are due, several at a time. */
   const startDue = async (calls: Calls): Promise<void> => {
     while (state === 'running' && calls.inProgress.size < calls.most) {
       const message = await calls.claim();
@@ -204,20 +202,21 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
       calls.inProgress.add(call);
     }
   };
-  const sending: Calls = {
+  const sendingBy = (channel: Channel): Calls => ({
     most: 8,
-    claim: () => claimMessage(pool),
+    claim: () => claimMessage(pool, { channel }),
     make: deliverClaimed,
     failed: 'failed to hand over a message',
     inProgress: new Set(),
-  };
-  const confirming: Calls = {
+  });
+  const confirmingBy = (channel: Channel): Calls => ({
     most: 4,
-    claim: () => claimUnconfirmed(pool, confirmDelays),
+    claim: () => claimUnconfirmed(pool, channel, confirmDelays),
     make: confirm,
     failed: 'failed to confirm a message',
     inProgress: new Set(),
-  };
+  });
+  const allCalls = [...channelNames.map(sendingBy), ...channelNames.map(confirmingBy)];
 
   const work = coalesce(async () => {
     if (state !== 'running') return;
@@ -225,8 +224,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
       await returnNotHandedOver();
       for (const id of await lapsedMessages(pool, providerTimeoutMs + 30_000))
         await loseTrack(await messageOf(pool, id));
-      await startDue(sending);
-      await startDue(confirming);
+      for (const calls of allCalls) await startDue(calls);
     } catch (error) {
       logger.warn({ err: error }, 'failed to look for messages that are due');
     }
@@ -244,7 +242,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     },
     /** Hands a committed message over and waits for the answer, 12 s at most; answers the message as it is then. */
     deliver: async (id: number): Promise<MessageRow> => {
-      const claimed = await claimMessage(pool, id);
+      const claimed = await claimMessage(pool, { id });
       if (claimed) await deliverClaimed(claimed);
       else
         for (let waited = 0; waited < answerMs; waited += 50) {
@@ -267,8 +265,8 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
       state = 'stopped';
       clearTimeout(timer);
       await work();
-      const calls = Promise.all([...sending.inProgress, ...confirming.inProgress]);
-      await Promise.race([calls, wait(providerTimeoutMs + 5 * second, undefined, { ref: false })]);
+      const inProgress = Promise.all(allCalls.flatMap((calls) => [...calls.inProgress]));
+      await Promise.race([inProgress, wait(providerTimeoutMs + 5 * second, undefined, { ref: false })]);
       await returnNotHandedOver().catch((error: unknown) =>
         logger.warn({ err: error }, 'failed to return messages to the queue that were not handed over'),
       );

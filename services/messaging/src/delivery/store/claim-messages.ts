@@ -1,3 +1,4 @@
+import type { Channel } from '@loanline/proto/enums/channels';
 import type { Pool, PoolClient } from 'pg';
 import { messageOf } from '../../threads/store/find-message.ts';
 import { messageColumns, type MessageRow } from '../../threads/store/message-row.ts';
@@ -13,24 +14,28 @@ const waiting = `
       AND before.status = 'pending' AND before.next_attempt_at < clock_timestamp() + interval '30 seconds')`;
 
 /**
- * Takes a message for handing over, so that no other instance does: the one with this id, or the next one that is due.
- * Null when no message is due, or another instance has it. One statement takes and reads it, so that none is taken and
- * then lost.
+ * Takes a message for handing over, so that no other instance does: the one with this id, or the next one of a channel
+ * that is due. Null when no message is due, or another instance has it. One statement takes and reads it, so that none
+ * is taken and then lost.
  */
-export const claimMessage = async (pool: Pool, id?: number): Promise<MessageRow | null> => {
+export const claimMessage = async (
+  pool: Pool,
+  which: { readonly id: number } | { readonly channel: Channel },
+): Promise<MessageRow | null> => {
+  const byId = 'id' in which;
   const { rows } = await pool.query<MessageRow>({
-    name: id === undefined ? 'claim-next' : 'claim-one',
+    name: byId ? 'claim-one' : 'claim-next',
     text: `
       WITH due AS MATERIALIZED (
         SELECT m.id, m.conversation_id FROM messages m
-        WHERE ${waiting} AND ${id === undefined ? 'm.next_attempt_at <= clock_timestamp()' : 'm.id = $1'}
+        WHERE ${waiting} AND ${byId ? 'm.id = $1' : 'm.channel = $1 AND m.next_attempt_at <= clock_timestamp()'}
         ORDER BY m.next_attempt_at, m.id LIMIT 1 FOR UPDATE SKIP LOCKED
       )
       UPDATE messages m SET handed_over_at = clock_timestamp(), attempts = m.attempts + 1
       FROM due LEFT JOIN conversations c ON c.id = due.conversation_id
       WHERE m.id = due.id AND m.handed_over_at IS NULL AND m.status = 'pending'
       RETURNING ${messageColumns}`,
-    values: id === undefined ? [] : [id],
+    values: [byId ? which.id : which.channel],
   });
   return rows[0] ?? null;
 };
@@ -75,10 +80,14 @@ export const lapsedMessages = async (pool: Pool, afterMs: number): Promise<numbe
 };
 
 /**
- * Takes the next message whose lost answer the provider is to be asked about.
+ * Takes the next message of a channel whose lost answer the provider is to be asked about.
  * @param delays waits before each time that it is asked, in milliseconds
  */
-export const claimUnconfirmed = async (pool: Pool, delays: readonly number[]): Promise<MessageRow | null> => {
+export const claimUnconfirmed = async (
+  pool: Pool,
+  channel: Channel,
+  delays: readonly number[],
+): Promise<MessageRow | null> => {
   const { rows } = await pool.query<{ id: number }>({
     name: 'claim-unconfirmed',
     text: `
@@ -86,10 +95,11 @@ export const claimUnconfirmed = async (pool: Pool, delays: readonly number[]): P
         next_attempt_at = clock_timestamp()
           + ($1::int[])[least(confirmations + 2, cardinality($1::int[]))] * interval '1 millisecond'
       WHERE id = (
-        SELECT id FROM messages WHERE status = 'unconfirmed' AND next_attempt_at <= clock_timestamp()
+        SELECT id FROM messages
+        WHERE status = 'unconfirmed' AND channel = $2 AND next_attempt_at <= clock_timestamp()
         ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id`,
-    values: [delays],
+    values: [delays, channel],
   });
   return rows[0] ? messageOf(pool, rows[0].id) : null;
 };
