@@ -21,6 +21,8 @@ const published = (value: object) => ({
   ],
 });
 
+const eventsOf = (body: unknown) => readMeta(body)?.events;
+
 const text = published({
   contacts: [{ profile: { name: 'Sheena Nelson' }, wa_id: '16505551234' }],
   messages: [
@@ -63,7 +65,7 @@ const accountError = published({
 });
 
 it('reads the text that Meta shows', () => {
-  expect(readMeta(text)).toEqual([
+  expect(eventsOf(text)).toEqual([
     {
       kind: 'message',
       eventKey: 'meta message wamid.HBgLMTY1MDM4Nzk0MzkVAgASGBQzQTRBNjU5OUFFRTAzODEwMTQ0RgA=',
@@ -87,11 +89,11 @@ it('cuts a long name and a long text where the database can hold the rest', () =
     contacts: [{ profile: { name: `${name}💷` }, wa_id: '16505551234' }],
     messages: [{ ...sent, text: { body: `${body}💷` } }],
   };
-  expect(readMeta(published(value))).toMatchObject([{ profileName: name, body }]);
+  expect(eventsOf(published(value))).toMatchObject([{ profileName: name, body }]);
 });
 
 it('reads the delivery that Meta shows', () => {
-  expect(readMeta(delivered)).toEqual([
+  expect(eventsOf(delivered)).toEqual([
     {
       kind: 'status',
       eventKey: 'meta status wamid.HBgLMTY1MDM4Nzk0MzkVAgARGBI3MTE5MjVBOTE3MDk5QUVFM0YA delivered',
@@ -106,11 +108,35 @@ it('reads the delivery that Meta shows', () => {
 });
 
 it('takes an error of the account, which is about no message, and does nothing', () => {
-  expect(readMeta(accountError)).toEqual([]);
+  expect(eventsOf(accountError)).toEqual([]);
 });
 
-it('leaves out what happened at a time that no date can hold', () => {
-  const sent = { id: 'wamid.1', from: '16505551234', type: 'text', text: { body: 'Hello' } };
-  expect(readMeta(published({ messages: [{ ...sent, timestamp: '1e300' }] }))).toEqual([]);
-  expect(readMeta(published({ messages: [{ ...sent, timestamp: '-1' }] }))).toEqual([]);
+it('reports the fields of a message that it cannot read, and reads the others', () => {
+  const sent = {
+    id: 'wamid.1',
+    from: '16505551234',
+    timestamp: '1749416383',
+    type: 'text',
+    text: { body: 'Hello' },
+  };
+  const unreadable = [
+    { ...sent, timestamp: '1e300' },
+    { ...sent, timestamp: '-1' },
+    { ...sent, from: undefined, text: { body: 1 } },
+  ];
+  const webhook = readMeta(published({ messages: [unreadable[0], sent, ...unreadable.slice(1)] }));
+  expect(webhook?.events).toMatchObject([{ providerMessageId: 'wamid.1', body: 'Hello' }]);
+  expect(webhook?.unreadable).toEqual(['timestamp', 'timestamp', 'from,text.body']);
+});
+
+it('reads a message whose sender has a contact without a number', () => {
+  const sent = {
+    id: 'wamid.1',
+    from: '16505551234',
+    timestamp: '1749416383',
+    type: 'text',
+    text: { body: 'Hello' },
+  };
+  const value = { contacts: [{ profile: { name: 'Sheena' }, user_id: 'US.1' }], messages: [sent] };
+  expect(eventsOf(published(value))).toMatchObject([{ body: 'Hello', profileName: null }]);
 });

@@ -67,7 +67,7 @@ const status = z.object({
   errors: z.array(z.object({ code: z.number() })).optional(),
 });
 
-/** The parts of a webhook of Meta that we use; a message of an unknown shape is left out. */
+/** The parts of a webhook of Meta that we use. */
 const payload = z.object({
   object: z.literal('whatsapp_business_account'),
   entry: z.array(
@@ -78,7 +78,9 @@ const payload = z.object({
             metadata: z.object({ display_phone_number: z.string().default('') }).optional(),
             contacts: z
               .array(z.object({ wa_id: z.string(), profile: z.object({ name: z.string() }).optional() }))
-              .optional(),
+              .optional()
+              // Only the name is used; a contact without a number must not cost the message of another.
+              .catch(undefined),
             messages: z.array(z.unknown()).optional(),
             statuses: z.array(z.unknown()).optional(),
           }),
@@ -111,12 +113,7 @@ const asText = ({ location, contacts, reaction }: Received): string => {
   return contactsAsText(cards) || notShown;
 };
 
-const messageOf = (value: Value, sent: unknown): InboundMessage | null => {
-  const parsed = message.safeParse(sent);
-  if (!parsed.success) return null;
-  const received = parsed.data;
-  // The customer took their reaction back.
-  if (received.reaction?.emoji === '') return null;
+const messageOf = (value: Value, received: Received): InboundMessage => {
   const attached = attachmentOf(received);
   const words = wordsOf(received);
   const body = words ?? (attached ? (attached.file.caption ?? '') : asText(received));
@@ -158,15 +155,27 @@ const statusOf = (sent: unknown): DeliveryUpdate | null => {
   };
 };
 
+interface MetaWebhook {
+  readonly events: readonly WebhookEvent[];
+  /** Where each message that we cannot read differs from those that Meta documents: the paths of its fields. */
+  readonly unreadable: readonly string[];
+}
+
 /** Translates a webhook of Meta into our terms; null when it is not one of theirs (WhatsApp Cloud API, webhooks). */
-export const readMeta = (body: unknown): WebhookEvent[] | null => {
+export const readMeta = (body: unknown): MetaWebhook | null => {
   const parsed = payload.safeParse(body);
   if (!parsed.success) return null;
   const values = parsed.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value));
-  return values
-    .flatMap((value): (WebhookEvent | null)[] => [
-      ...(value.messages ?? []).map((sent) => messageOf(value, sent)),
-      ...(value.statuses ?? []).map(statusOf),
-    ])
-    .filter((event) => event !== null);
+  const unreadable: string[] = [];
+  const readMessage = (value: Value, sent: unknown): InboundMessage[] => {
+    const { data: received, error } = message.safeParse(sent);
+    if (error) unreadable.push(error.issues.map(({ path }) => path.join('.')).join());
+    // The customer took their reaction back.
+    return received && received.reaction?.emoji !== '' ? [messageOf(value, received)] : [];
+  };
+  const events = values.flatMap((value): WebhookEvent[] => [
+    ...(value.messages ?? []).flatMap((sent) => readMessage(value, sent)),
+    ...(value.statuses ?? []).flatMap((sent) => statusOf(sent) ?? []),
+  ]);
+  return { events, unreadable };
 };

@@ -40,13 +40,18 @@ export const acceptTwilio = (
 };
 
 /** Reads a webhook of Meta. @throws ProblemError not-configured, forbidden, malformed-request */
-export const acceptMeta = ({ config }: Pick<Deps, 'config'>, request: ServiceRequest): WebhookEvent[] => {
+export const acceptMeta = (
+  { config, logger }: Pick<Deps, 'config' | 'logger'>,
+  request: ServiceRequest,
+): readonly WebhookEvent[] => {
   if (!config.META_APP_SECRET) throw notConfigured('whatsapp');
   const body = bodyOf(request);
   if (!isSignedByMeta(config.META_APP_SECRET, request.get('x-hub-signature-256'), body)) throw unsigned();
-  const events = readMeta(parse(body));
-  if (!events) throw new ProblemError('malformed-request', 'This webhook does not come from WhatsApp');
-  return events;
+  const webhook = readMeta(parse(body));
+  if (!webhook) throw new ProblemError('malformed-request', 'This webhook does not come from WhatsApp');
+  // Refusing it would bring the same again, and cost the other messages in it.
+  for (const fields of webhook.unreadable) logger.error({ fields }, 'failed to read a WhatsApp message');
+  return webhook.events;
 };
 
 const parse = (body: Buffer): unknown => {

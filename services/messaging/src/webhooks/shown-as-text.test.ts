@@ -17,7 +17,7 @@ const overMeta = (location: Place) => {
   ];
   const value = { metadata: { display_phone_number: '447700900801' }, messages };
   const body = { object: 'whatsapp_business_account', entry: [{ changes: [{ value }] }] };
-  return readMeta(body)?.flatMap((event) => (event.kind === 'message' ? event.body : []))[0];
+  return readMeta(body)?.events.flatMap((event) => (event.kind === 'message' ? event.body : []))[0];
 };
 
 const twilioMessage = (fields: Readonly<Record<string, string>>) =>

@@ -8,7 +8,7 @@ import { acceptMeta, acceptTwilio, storeEvents } from '../receive-webhook.ts';
 import { readTwilioMessage, readTwilioStatus } from '../read-twilio.ts';
 import { isSameSecret } from '../signatures.ts';
 
-type WebhookParts = Pick<Deps, 'config' | 'webhooks' | 'webhookWorker'>;
+type WebhookParts = Pick<Deps, 'config' | 'logger' | 'webhooks' | 'webhookWorker'>;
 
 /** The message's own id, from the callback address that we gave to Twilio; its signature covers the address. */
 const keyOf = ({ query }: ServiceRequest): string | null =>
