@@ -1,6 +1,7 @@
 import type { Bus } from '@loanline/kit/events/bus/bus';
 import type { Service } from '@loanline/kit/runtime/lifecycle';
 import type { Logger } from '@loanline/kit/runtime/logger';
+import { registerGauge } from '@loanline/kit/observability/metrics';
 import { createService, type RunningService } from '@loanline/kit/runtime/service';
 import { sendNextAgentPush } from './agent-devices/send-agent-push.ts';
 import { createHolidayWorker } from './bank-holidays/create-holiday-worker.ts';
@@ -24,6 +25,7 @@ import { createSubscriptions } from './subscriptions.ts';
 import { seedMessaging } from './seed/seed-messaging.ts';
 import { createDeliveryWorker, type DeliveryOptions } from './delivery/delivery-worker.ts';
 import { createPrisma } from './prisma.ts';
+import { countFailing } from './webhooks/store/webhook-events.ts';
 import { createWebhookInbox } from './webhooks/store/webhook-inbox.ts';
 import { createWebhookWorker } from './webhooks/webhook-worker.ts';
 import { personalData } from './data-requests/personal-data.ts';
@@ -84,6 +86,11 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
       });
       const templates = createTemplateList(channels);
       const webhookWorker = createWebhookWorker(parts);
+      registerGauge(metrics, {
+        name: 'webhook_events_failing',
+        help: 'Webhooks of providers that failed at least six times',
+        read: async () => [{ value: await countFailing(pool) }],
+      });
       const deps: Deps = {
         ...parts,
         config,

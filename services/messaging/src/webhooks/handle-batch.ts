@@ -58,9 +58,13 @@ export const handleBatch = async (
     const [first] = rows;
     if (!first) throw error;
     if (rows.length === 1) {
+      // Retried until it succeeds: the provider has our word that it arrived, and it may be a STOP.
       if (first.attempts >= retryDelays.length)
-        logger.error({ err: error }, 'failed to handle a webhook event for the last time');
-      await postponeEvents(pool, [first.id], 'given up');
+        logger.error(
+          { err: error, webhookEventId: first.id },
+          'failed to handle a webhook event again and again',
+        );
+      await postponeEvents(pool, [first.id]);
     }
     return { count: rows.length, failed: true, waitedMs: first.waitedMs };
   }

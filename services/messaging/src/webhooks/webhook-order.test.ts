@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/dat
 import { eventually } from '@loanline/kit/testing/processes';
 import { migrations } from '../service.ts';
 import type { InboundMessage } from './webhook-event.ts';
+import { countFailing } from './store/webhook-events.ts';
 import { createWebhookInbox } from './store/webhook-inbox.ts';
 import { createWebhookWorker, type WebhookWorker } from './webhook-worker.ts';
 
@@ -186,5 +187,56 @@ describe.each([
       await untilHandled();
     }
     expect(await isOptedOut()).toBe(end);
+  });
+});
+
+describe('a webhook that is stored', () => {
+  it('given that another statement holds an event of the same key, then those behind it are stored within a second', async () => {
+    const inbox = createWebhookInbox(database.pool);
+    const held = message('held', 'held');
+    const isStored = async (id: string) =>
+      (
+        await database.pool.query('SELECT FROM webhook_events WHERE event_key = $1', [
+          message(id, '').eventKey,
+        ])
+      ).rowCount === 1;
+    const { stored } = await inTransaction(database.pool, async (client) => {
+      await client.query(
+        `INSERT INTO webhook_events (event_key, kind, channel, data) VALUES ($1, 'message', 'whatsapp', $2)`,
+        [held.eventKey, JSON.stringify(held)],
+      );
+      const waits = inbox.store([held]);
+      await inbox.store([message('next', 'next')]);
+      expect(await isStored('next')).toBe(true);
+      return { stored: waits };
+    });
+    await stored;
+    expect(await isStored('held')).toBe(true);
+  }, 5_000);
+
+  it('is retried until it is handled, however often it has failed', async () => {
+    const event = message('1', 'Refused once');
+    const attempts = async () => {
+      const { rows } = await database.pool.query<{ attempts: number; isHandled: boolean }>(
+        'SELECT attempts, handled_at IS NOT NULL AS "isHandled" FROM webhook_events WHERE event_key = $1',
+        [event.eventKey],
+      );
+      return rows[0];
+    };
+    await database.pool.query(
+      `ALTER TABLE messages ADD CONSTRAINT refused CHECK (body <> 'Refused once') NOT VALID`,
+    );
+    await store(event);
+    await database.pool.query('UPDATE webhook_events SET attempts = 6 WHERE event_key = $1', [
+      event.eventKey,
+    ]);
+    start();
+    await eventually(async () => expect(await attempts()).toEqual({ attempts: 7, isHandled: false }));
+    expect(await countFailing(database.pool)).toBe(1);
+    await database.pool.query('ALTER TABLE messages DROP CONSTRAINT refused');
+    await database.pool.query('UPDATE webhook_events SET next_attempt_at = now() WHERE handled_at IS NULL');
+    await untilHandled();
+    expect(await bodies()).toEqual(['Refused once']);
+    expect(await countFailing(database.pool)).toBe(0);
   });
 });

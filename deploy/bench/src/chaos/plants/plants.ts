@@ -147,10 +147,7 @@ export const plants = {
     file: `${webhooks}/handle-batch.js`,
     harm: 'wrong',
     edits: [
-      [
-        "await postponeEvents(pool, [first.id], 'given up');",
-        "await markHandled(pool, [[first.id, 'given up']]);",
-      ],
+      ['await postponeEvents(pool, [first.id]);', "await markHandled(pool, [[first.id, 'given up']]);"],
     ],
   },
   'a message that is sent again is refused': {

@@ -10,7 +10,7 @@ export interface EventRow {
   readonly waitedMs: number;
 }
 
-/** Waits before a failed event is retried. After the last one the event has failed, and its row says why. */
+/** Waits before an event is retried; the last one also before each later retry. */
 export const retryDelays = [200, 1_000, 5_000, 30_000, 300_000, 1_800_000];
 
 /** After this many failures a message no longer delays those behind it: a STOP must not wait for hours. */
@@ -90,11 +90,14 @@ export const markHandled = async (
   });
 };
 
-/** Puts off events that could not be handled; those that have used their last try are marked with an outcome. */
+/**
+ * Puts off events that could not be handled. Those that have used their last wait are marked with the outcome; without
+ * one they are retried until they succeed.
+ */
 export const postponeEvents = async (
   client: Pool | PoolClient,
   ids: readonly number[],
-  lastOutcome: string,
+  lastOutcome: string | null = null,
 ): Promise<void> => {
   if (ids.length === 0) return;
   await client.query({
@@ -102,10 +105,19 @@ export const postponeEvents = async (
     text: `
       UPDATE webhook_events SET attempts = attempts + 1,
         next_attempt_at = clock_timestamp()
-          + coalesce(($2::int[])[attempts + 1], 0) * interval '1 millisecond',
-        handled_at = CASE WHEN attempts >= cardinality($2::int[]) THEN clock_timestamp() END,
+          + ($2::int[])[least(attempts + 1, cardinality($2::int[]))] * interval '1 millisecond',
+        handled_at = CASE WHEN $3::text IS NOT NULL AND attempts >= cardinality($2::int[]) THEN clock_timestamp() END,
         outcome = CASE WHEN attempts >= cardinality($2::int[]) THEN $3::text END
       WHERE id = ANY ($1::bigint[]) AND handled_at IS NULL`,
     values: [ids, retryDelays, lastOutcome],
   });
+};
+
+/** How many events have failed so often that a person has to look. */
+export const countFailing = async (pool: Pool): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM webhook_events WHERE handled_at IS NULL AND attempts >= $1',
+    [retryDelays.length],
+  );
+  return rows[0]?.count ?? 0;
 };

@@ -19,6 +19,8 @@ export const createWebhookInbox = (pool: Pool) => {
     maxBatch: 500,
     // The key ensures that an event has only one row.
     isRepeatable: () => true,
+    // A statement that hangs must not hold up the webhooks behind it: providers do not wait long.
+    patienceMs: 500,
     run: async (events) => {
       await pool.query({
         name: 'store-webhook-events',
