@@ -1,4 +1,8 @@
 const sweepAt = 10_000;
+/** A sweep of many live keys frees little, and must not be made for each of them. */
+const sweepEveryMs = 1_000;
+/** Most keys with points in advance; further ones take each point from Redis. */
+const mostKeys = 100_000;
 
 /** The answer to a request for points: `wait` is 0, or the seconds to wait; granted points last `goodForMs`. */
 export interface Taken {
@@ -15,23 +19,27 @@ export type TakePoints = (key: string, points: number) => Promise<Taken>;
 export const createLocalQuota = (take: TakePoints, share: number) => {
   const quotas = new Map<string, { left: number; until: number }>();
   const onTheWay = new Map<string, Promise<number>>();
+  let sweptAt = -Infinity;
 
   const spend = (key: string): boolean => {
     const quota = quotas.get(key);
-    if (!quota || quota.left === 0 || quota.until <= performance.now()) return false;
+    if (!quota || quota.until <= performance.now()) return false;
     quota.left -= 1;
+    if (quota.left === 0) quotas.delete(key);
     return true;
   };
 
-  const sweep = () => {
-    for (const [key, { left, until }] of quotas)
-      if (left === 0 || until <= performance.now()) quotas.delete(key);
+  const sweep = (now: number) => {
+    if (quotas.size < sweepAt || now - sweptAt < sweepEveryMs) return;
+    sweptAt = now;
+    for (const [key, { until }] of quotas) if (until <= now) quotas.delete(key);
   };
 
   const fetchShare = (key: string): Promise<number> => {
-    const fetched = take(key, share).then(({ wait, goodForMs }) => {
-      if (quotas.size >= sweepAt) sweep();
-      if (wait === 0) quotas.set(key, { left: share, until: performance.now() + goodForMs });
+    sweep(performance.now());
+    const points = quotas.size < mostKeys ? share : 1;
+    const fetched = take(key, points).then(({ wait, goodForMs }) => {
+      if (wait === 0) quotas.set(key, { left: points, until: performance.now() + goodForMs });
       return wait;
     });
     onTheWay.set(key, fetched);
