@@ -124,13 +124,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       logAnswer(refusals.includes(status) ? { ...answered, clientAddress, sessionId } : answered);
     });
     const hasLeft = () => response.destroyed || request.socket.destroyed;
-    let leavePlace: (() => void) | undefined;
-    const begin = () => {
-      leavePlace = callsAtOnce.begin(route);
-      whenOver(request, response, leavePlace);
-    };
     whenOver(request, response, callsAtOnce.enter(incoming.address));
-    if (!hasBody(request)) begin();
     const { caller, settle } = await authorise(request, found, incoming);
     if (hasLeft()) {
       settle(undefined);
@@ -140,7 +134,9 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     // Connects to the service only once there is something to send.
     const body = await bodyOf(request, response, route);
     if (hasLeft()) return;
-    if (hasBody(request)) begin();
+    // Not before: its time shows how busy the service is, not how slow our own limits and sessions are.
+    const leavePlace = callsAtOnce.begin(route);
+    whenOver(request, response, leavePlace);
     if (route.service === 'gateway') {
       // None of the gateway's own routes takes a file.
       const read = body === 'streamed' ? undefined : body;
@@ -166,7 +162,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     if (call.traceparent) request.headers['traceparent'] = call.traceparent;
     whenOver(request, response, () => call.end({ failed: response.statusCode >= 500 }));
     // A client that reads slowly takes no place from others.
-    proxies[route.service]({ request, response, body, route, onAnswered: () => leavePlace?.() });
+    proxies[route.service]({ request, response, body, route, onAnswered: leavePlace });
   };
 
   /** Counts all requests to addresses that do not exist under one name. */

@@ -79,8 +79,8 @@ export const createCallsAtOnce = ({ perAddress, inAll }: MostCallsAtOnce, observ
     },
 
     /**
-     * Counts a call whose body has arrived until the returned function is called for the first time. A body that is
-     * still arriving counts only for its address, so that slow bodies from many addresses take no place from others.
+     * Counts a call that is authorised and has arrived whole until the returned function is called for the first time.
+     * Before that it counts only for its address, so that slow bodies from many addresses take no place from others.
      * @throws ProblemError service-unavailable when the gateway or the service is at its limit
      */
     begin: (route: Route): (() => void) => {
