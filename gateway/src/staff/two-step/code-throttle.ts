@@ -15,9 +15,9 @@ export const createCodeThrottle = (
   const perDay = createLimiter('code-day', rates.RATE_TWO_STEP_DAY);
   return {
     /**
-     * Counts a code, then verifies it.
+     * Counts a code, then verifies it. One that could not be verified is not counted.
      * @param verify null when it is wrong
-     * @throws ProblemError too-many-requests
+     * @throws ProblemError too-many-requests, and what `verify` throws
      */
     attempt: async <T>(
       accountId: number,
@@ -30,9 +30,14 @@ export const createCodeThrottle = (
       const key = String(accountId);
       const wait = (await soon.take(key)) || (await perDay.take(key));
       if (wait > 0) throw tooManyRequests(wait);
-      const verified = await verify();
-      if (verified !== null) await Promise.all([soon.clear(key), perDay.refund(key)]);
-      return verified;
+      try {
+        const verified = await verify();
+        if (verified !== null) await Promise.all([soon.clear(key), perDay.refund(key)]);
+        return verified;
+      } catch (error) {
+        await Promise.all([soon.refund(key), perDay.refund(key)]);
+        throw error;
+      }
     },
   };
 };
