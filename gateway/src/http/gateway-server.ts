@@ -28,6 +28,7 @@ export const createGatewayServer = (
       publishViewing(deps, connection);
     },
     perAddress: config.SOCKETS_PER_ADDRESS,
+    limiter: deps.createLimiter('socket', config.RATE_PAGE),
   });
   const draining = createDrainingServer({
     drainDelayMs: config.DRAIN_DELAY_MS,

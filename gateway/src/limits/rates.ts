@@ -31,7 +31,7 @@ export const rateSettings = {
   RATE_READ: rate('600/60'),
   RATE_WRITE: rate('300/60'),
   RATE_LOOKUP: rate('600/60'),
-  /** Pages, their files and the API description, per address. */
+  /** Pages, their files and the API description, per address; as often again, sockets that it opens. */
   RATE_PAGE: rate('3000/60'),
   /** Searches for addresses, which Google charges for. */
   RATE_ADDRESS: rate('120/60'),

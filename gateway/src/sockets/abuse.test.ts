@@ -48,6 +48,25 @@ describe('a browser that means harm', () => {
     }
   });
 
+  it('opens no more sockets than RATE_PAGE allows, even when it closes each', async () => {
+    const beside = await gateway.beside({ RATE_PAGE: '5/60' });
+    try {
+      const opens = (): Promise<boolean> =>
+        new Promise((resolve) => {
+          const socket = new WebSocket(`${beside.url}/ws`);
+          socket
+            .once('error', () => resolve(false))
+            .once('open', () => socket.close())
+            .once('close', () => resolve(true));
+        });
+      const opened: boolean[] = [];
+      for (let n = 0; n < 7; n += 1) opened.push(await opens());
+      expect(opened).toEqual([true, true, true, true, true, false, false]);
+    } finally {
+      await beside.stop();
+    }
+  });
+
   it('is shown as typing at most once a second, however often it reports it', async () => {
     const [writer, reader] = [await openSocket(gateway.url), await openSocket(gateway.url)];
     for (const { send, next } of [writer, reader]) {

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Identify } from '../identify.ts';
+import type { Limiter } from '../limits/limiter.ts';
 import { isOwnOrigin, namesTwoHosts } from '../policies/origin.ts';
 import { createConnection, type Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
@@ -27,13 +28,15 @@ export interface SocketServerParts {
   readonly addressOf: (request: IncomingMessage) => string;
   readonly perAddress: number;
   readonly logger: Logger;
+  /** How often an address may open one. */
+  readonly limiter: Pick<Limiter, 'take'>;
   /** Whether browsers use https. */
   readonly isSecure: boolean;
 }
 
 /** The live socket at /ws. */
 export const createSocketServer = (parts: SocketServerParts) => {
-  const { hub, receive, onClose, identify, publicOrigin, addressOf, perAddress, logger } = parts;
+  const { hub, receive, onClose, identify, publicOrigin, addressOf, perAddress, limiter, logger } = parts;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
@@ -76,6 +79,8 @@ export const createSocketServer = (parts: SocketServerParts) => {
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const address = addressOf(request);
     checkUpgrade(request, address);
+    const wait = await limiter.take(address);
+    if (wait > 0) throw tooManyRequests(wait);
     const principal = await identify(request);
     // Again: others of the address may have connected in the meantime.
     checkUpgrade(request, address);
