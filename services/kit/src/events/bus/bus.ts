@@ -108,7 +108,9 @@ export interface Bus {
   unbind(queue: string, names: readonly string[]): Promise<void>;
   /** Counts the events in a queue; rejects at once while the bus is unavailable. */
   queueState(queue: string): Promise<QueueState>;
-  /** True while events can be published; for readiness. */
+  /** True while events can be published. */
+  canPublish(): boolean;
+  /** True while events can be published and consumed; for readiness. */
   connected(): boolean;
   close(): Promise<void>;
 }

@@ -159,6 +159,7 @@ export const createInProcessBus = ({ store, logger, queues = {} }: InProcessBusO
       await opened();
       return { ...(await store.count(queue, new Date())), consumers: queueOf(queue).consumers() };
     },
+    canPublish: () => !closed,
     connected: () => !closed,
     close: async () => {
       closed = true;

@@ -30,6 +30,7 @@ export const createRabbitBus = ({ url, logger, queues, liveChannel }: RabbitBusO
   const consuming = openConnection({ url, name: 'consuming', logger });
   const publisher = createPublisher(publishing, logger, queues);
   const subscriptions = new Set<Subscription>();
+  const canPublish = () => publisher.ready() && publishing.connected();
 
   const keep = (subscription: Subscription): Subscription => {
     subscriptions.add(subscription);
@@ -50,7 +51,8 @@ export const createRabbitBus = ({ url, logger, queues, liveChannel }: RabbitBusO
     ...createDeadLetters(consuming, publisher),
     queueState: (queue) => readQueueState(consuming, queue),
     unbind: (queue, names) => onChannel(consuming, (channel) => unbind(channel, queue, names)),
-    connected: () => publisher.ready() && publishing.connected() && consuming.connected(),
+    canPublish,
+    connected: () => canPublish() && consuming.connected(),
     close: async () => {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
       await Promise.all([publishing.close(), consuming.close()]);

@@ -44,7 +44,12 @@ const take: Bus['publish'] = async (events) => {
   await bus.publish(events);
 };
 const start = (publish = take, pollMs = 60_000, sendAhead: Bus['sendAhead'] = () => false) => {
-  const relay = createRelay({ pool: database.pool, bus: { publish, sendAhead }, logger, pollMs });
+  const relay = createRelay({
+    pool: database.pool,
+    bus: { canPublish: () => true, publish, sendAhead },
+    logger,
+    pollMs,
+  });
   relay.start();
   relays.push(relay);
   return relay;

@@ -32,7 +32,7 @@ const start = (publish = keep, options: { pollMs?: number; batchSize?: number } 
   const logger = createLogger('test', 'silent');
   const relay = createRelay({
     pool: database.pool,
-    bus: { publish, sendAhead: () => false },
+    bus: { canPublish: () => true, publish, sendAhead: () => false },
     logger,
     pollMs: 60_000,
     ...options,
@@ -197,7 +197,7 @@ describe('the relay', () => {
   it('says how many events wait, and for how long', async () => {
     const relay = createRelay({
       pool: database.pool,
-      bus: { publish: keep, sendAhead: () => false },
+      bus: { canPublish: () => true, publish: keep, sendAhead: () => false },
       logger: createLogger('test', 'silent'),
     });
     expect([await relay.size(), await relay.oldestAgeMs()]).toEqual([0, 0]);

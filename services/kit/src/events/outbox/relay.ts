@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { EventsRefusedError, type Bus } from '../bus/bus.ts';
+import { BusUnavailableError, EventsRefusedError, type Bus } from '../bus/bus.ts';
 import { coalesce } from '../bus/coalesce.ts';
 import { openSession, type Session } from '../../database/connections/session.ts';
 import type { Logger } from '../../runtime/logger.ts';
@@ -12,7 +12,7 @@ import { createRefusals, setAside } from './refusals.ts';
 
 export interface RelayOptions {
   readonly pool: Pool;
-  readonly bus: Pick<Bus, 'publish' | 'sendAhead'>;
+  readonly bus: Pick<Bus, 'canPublish' | 'publish' | 'sendAhead'>;
   readonly logger: Logger;
   /** Milliseconds between two polls, for rows whose writer did not wake it; default 1,000. */
   readonly pollMs?: number;
@@ -153,6 +153,7 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
 
   /** Publishes one batch; a batch that fails stays in the outbox. True when there may be more. */
   const relayBatch = async (): Promise<boolean> => {
+    if (!bus.canPublish()) throw new BusUnavailableError('Cannot connect to the message broker');
     turnBegan = performance.now();
     try {
       return await publishBatch(await connected());

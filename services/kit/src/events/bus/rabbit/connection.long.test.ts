@@ -1,11 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { connect } from 'amqplib';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '../../../runtime/logger.ts';
 import { describeWith } from '../../../testing/describe-with.ts';
 import { startTcpProxy, type TcpProxy } from '../../../testing/faults/tcp-proxy.ts';
+import { aRevocation } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/processes.ts';
 import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '../../../testing/rabbitmq.ts';
 import { openConnection, type Connection } from './connection.ts';
+import { toMessages } from './message.ts';
+import { createPublisher } from './publisher.ts';
+
+const revoked = 'staff.session-revoked.v1';
 
 describeWith(hasRabbitMq(), 'rabbitmq-server')('a connection to the broker', () => {
   let broker: TestRabbitMq;
@@ -21,6 +28,21 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('a connection to the broker', () 
     await proxy.stop();
     await broker.stop();
   });
+
+  it('publishes once the broker no longer refuses its queues', async () => {
+    const queue = `test-${randomUUID()}`;
+    const admin = await connect(broker.url);
+    const channel = await admin.createChannel();
+    // With other arguments than ours.
+    await channel.assertQueue(queue, { durable: false });
+    connection = openConnection({ url: broker.url, name: 'test', logger: createLogger('test', 'silent') });
+    const publisher = createPublisher(connection, createLogger('test', 'silent'), { [queue]: [revoked] });
+    await delay(1_500);
+    expect(publisher.ready()).toBe(false);
+    await channel.deleteQueue(queue);
+    await eventually(() => publisher.send(toMessages([aRevocation()])));
+    await admin.close();
+  }, 30_000);
 
   it('returns after it was lost while it was being closed because its setup had failed', async () => {
     const url = `amqp://guest:guest@127.0.0.1:${proxy.port}`;

@@ -1,5 +1,6 @@
 import { connect, type Channel, type ChannelModel, type RecoveringChannelModel } from 'amqplib';
 import type { Logger } from '../../../runtime/logger.ts';
+import { waitAtMost } from '../../../runtime/wait-at-most.ts';
 
 /** Prepares a fresh connection: queues, channels, consumers. */
 export type Setup = (model: ChannelModel) => Promise<void>;
@@ -60,7 +61,8 @@ export const guard = <C extends Channel>(model: ChannelModel, channel: C, logger
     channel,
     close: async () => {
       closing = true;
-      await channel.close().catch(() => undefined);
+      // A connection that ends before the broker's answer never answers.
+      await waitAtMost(closeDeadlineMs, channel.close());
     },
   };
 };
@@ -152,9 +154,10 @@ export const openConnection = ({ url, name, logger }: ConnectionOptions): Connec
         });
       }),
     close: async () => {
-      const closed = handle.then((connection) => connection.close());
-      const deadline = new Promise((resolve) => setTimeout(resolve, closeDeadlineMs).unref());
-      await Promise.race([closed.catch(() => undefined), deadline]);
+      await waitAtMost(
+        closeDeadlineMs,
+        handle.then((connection) => connection.close()),
+      );
       live = undefined;
     },
   };

@@ -1,6 +1,7 @@
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../../../runtime/logger.ts';
+import { waitAtMost } from '../../../runtime/wait-at-most.ts';
 import type { DurableSubscription, Subscription } from '../bus.ts';
 import { defaultPrefetch, defaultRetryDelays } from '../defaults.ts';
 import { namesOf, reasonOf } from '../handle-event.ts';
@@ -26,6 +27,8 @@ interface Line {
 }
 
 const parkPauseMs = 1_000;
+/** Longest wait for a broker that hangs, when the process stops. */
+const cancelDeadlineMs = 2_000;
 
 /** An answer on a channel that is gone does nothing: the broker delivers the message again. */
 const answer = (give: () => void): void => {
@@ -109,7 +112,7 @@ export const consume = async (
   return {
     stop: async () => {
       remove();
-      await current?.cancel().catch(() => undefined);
+      if (current) await waitAtMost(cancelDeadlineMs, current.cancel());
       current?.ended.abort();
       await work.idle();
       await current?.close();

@@ -12,11 +12,14 @@ export interface Publisher {
    * @throws EventsRefusedError when the broker closes the channel because of a message, such as one that is too large
    */
   send(messages: readonly Outgoing[]): Promise<void>;
-  /** False until the broker has let it declare its exchange, and permanently if the broker refused. */
+  /** False until the broker has let it declare its exchange and queues. */
   ready(): boolean;
 }
 
 const preconditionFailed = 406;
+
+/** Each connection asks a broker that refuses. */
+const logEveryMs = 30_000;
 
 /** A queue that has lost its leader confirms nothing until it has one again. */
 const confirmDeadlineMs = 20_000;
@@ -81,9 +84,17 @@ export const createPublisher = (connection: Connection, logger: Logger, queues: 
     await declare(model, fresh);
     publishing = { channel: fresh, unconfirmedBytes: 0 };
   };
-  connection
-    .use(setup)
-    .catch((error: unknown) => logger.error({ err: error }, 'failed to set up the bus for publishing'));
+  let loggedAt = -Infinity;
+  const attach = (): void =>
+    void connection.use(setup).catch((error: unknown) => {
+      if (performance.now() - loggedAt > logEveryMs) {
+        loggedAt = performance.now();
+        logger.error({ err: error }, 'failed to set up the bus for publishing');
+      }
+      // The next connection asks again: an operator may have mended a permission or a queue.
+      attach();
+    });
+  attach();
 
   return {
     ready: () => publishing !== undefined,
