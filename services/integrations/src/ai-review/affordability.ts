@@ -7,7 +7,10 @@ import { frequencyOf, monthly, pence, pounds, sterling, sumsIn } from './money.t
 
 type Kind = AffordabilityLine['kind'];
 
-const named = (label: string | null, fallback: string) => (label === null || label === '' ? fallback : label);
+const named = (label: string | null, fallback: string) => {
+  const name = label || fallback;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
 
 const line = (kind: Kind, label: string, sum: number, frequency: string | null): AffordabilityLine | null =>
   sum <= 0

@@ -3,9 +3,6 @@ import { wordFor } from '@loanline/proto/rules/counted';
 import { workOutAffordability } from './affordability.ts';
 import type { CaseFile } from './case-file.ts';
 
-/** The last stage that a review may suggest: what comes after is approval, and that is a person's. */
-const lastSuggestedStage = 5;
-
 const has = (findings: readonly ReviewFinding[], check: ReviewFinding['check']) =>
   findings.some((one) => one.check === check);
 
@@ -13,12 +10,10 @@ const missingDocuments = (findings: readonly ReviewFinding[]): string[] => [
   ...new Set(findings.flatMap(({ document }) => document ?? [])),
 ];
 
-const suggestStage = (
-  { application }: CaseFile,
-  findings: readonly ReviewFinding[],
-  documents: readonly string[],
-): ReviewResult['suggestedStage'] => {
-  if (application.currentStage > lastSuggestedStage) return null;
+type Suggestion = NonNullable<ReviewResult['suggestedStage']>;
+
+/** Never approval, which is a person's decision. */
+const nextStep = (findings: readonly ReviewFinding[], documents: readonly string[]): Suggestion => {
   if (has(findings, 'vulnerability') || findings.some(({ severity }) => severity === 'serious'))
     return { stage: 5, reason: 'Talk to the customer first about what was found.' };
   if (documents.length > 0)
@@ -27,6 +22,16 @@ const suggestStage = (
       reason: `${documents.length} ${wordFor(documents.length, 'document')} missing.`,
     };
   return { stage: 3, reason: 'Nothing is missing: a person can review affordability.' };
+};
+
+/** Null for an application that is already there, or further. */
+const suggestStage = (
+  { application }: CaseFile,
+  findings: readonly ReviewFinding[],
+  documents: readonly string[],
+): Suggestion | null => {
+  const suggestion = nextStep(findings, documents);
+  return suggestion.stage > application.currentStage ? suggestion : null;
 };
 
 const summarise = (findings: readonly ReviewFinding[], documents: readonly string[]): string => {

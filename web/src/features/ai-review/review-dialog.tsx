@@ -2,6 +2,7 @@ import type { StaffApplication } from '@loanline/proto/entities/tracked-applicat
 import type { AiReview } from '@loanline/proto/entities/ai-review';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { shortMoment } from '../../lib/format/format.ts';
 import { customerName } from '../../lib/format/names.ts';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.ts';
 import { Spinner } from '../../ui/spinner.ts';
 import { ReviewDraft } from './review-draft.tsx';
 import { ReviewFindings } from './review-findings.tsx';
-import { useReviewAction, useReviews, useRunningReviews, useStartReview } from './reviews.ts';
+import { shownHere, useReviewAction, useReviews, useRunningReviews, useStartReview } from './reviews.ts';
 
 const Meta = styled.p`
   margin-bottom: ${space(3)};
@@ -83,6 +84,10 @@ export const ReviewDialog = ({ application, onClose, onChangeStage }: ReviewDial
   const { [applicationId]: doing } = useRunningReviews();
   const start = useStartReview();
   const action = useReviewAction();
+  useEffect(() => {
+    shownHere.add(applicationId);
+    return () => void shownHere.delete(applicationId);
+  }, [applicationId]);
   const running = reviews?.find(({ status }) => status === 'running');
   const latest = reviews?.find(({ status }) => status !== 'running');
   return (

@@ -64,6 +64,9 @@ export const useReviews = (applicationId: string) =>
 /** The applications whose review this screen started: only this screen announces that it succeeded. */
 export const startedHere = new Set<string>();
 
+/** The applications whose reviews are on screen, so that no toast need announce a result. */
+export const shownHere = new Set<string>();
+
 /** Starts a review, and says when it could not be started. */
 export const useStartReview = () => {
   const queryClient = useQueryClient();

@@ -11,6 +11,10 @@ const Line = styled(Notice)`
   align-items: center;
   gap: ${space(2)};
   margin-bottom: ${space(4)};
+
+  svg {
+    flex: none;
+  }
 `;
 
 const watch = (notify: () => void) => {

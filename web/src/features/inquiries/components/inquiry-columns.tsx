@@ -110,7 +110,7 @@ export const inquiryColumns = ({ unread, onChat }: ColumnsOf): readonly Column<S
   {
     id: 'reason',
     header: 'Reason',
-    width: 7,
+    width: 9,
     narrowWidth: 5,
     wide: true,
     cell: ({ inquiryReason }) => <Excerpt title={inquiryReason}>{inquiryReason}</Excerpt>,
@@ -143,7 +143,7 @@ export const inquiryColumns = ({ unread, onChat }: ColumnsOf): readonly Column<S
   {
     id: 'status',
     header: 'Status',
-    width: 11,
+    width: 9,
     narrowWidth: 8,
     wide: true,
     cell: (inquiry) => <InquiryStatusChoice inquiry={inquiry} />,

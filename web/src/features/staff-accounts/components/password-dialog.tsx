@@ -24,7 +24,13 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }): ReactNode 
         </>
       }
     >
-      <PasswordForm id={formId} changing={changing} currentLabel="Current password" onChanged={onClose} />
+      <PasswordForm
+        id={formId}
+        changing={changing}
+        currentLabel="Current password"
+        currentMissing="Enter your current password"
+        onChanged={onClose}
+      />
     </Dialog>
   );
 };

@@ -16,12 +16,13 @@ const Form = styled.form`
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 type Faults = Partial<Record<keyof typeof empty, string>>;
 
-const check = ({ currentPassword, newPassword, repeated }: typeof empty): Faults => {
+const check = ({ currentPassword, newPassword, repeated }: typeof empty, currentMissing: string): Faults => {
   const faults: Faults = {};
-  if (currentPassword === '') faults.currentPassword = 'Enter your current password';
+  if (currentPassword === '') faults.currentPassword = currentMissing;
   if (newPassword.length < passwordMinLength)
     faults.newPassword = `Passwords must have at least ${passwordMinLength} characters`;
-  else if (repeated !== newPassword) faults.repeated = 'The new passwords do not match';
+  else if (repeated !== '' && repeated !== newPassword) faults.repeated = 'The new passwords do not match';
+  if (repeated === '') faults.repeated = 'Enter the new password again';
   return faults;
 };
 
@@ -36,11 +37,19 @@ interface PasswordFormProps {
   changing: ReturnType<typeof useChangePassword>;
   /** The label of the password that is being replaced. */
   currentLabel: string;
+  /** The fault of leaving it out. */
+  currentMissing: string;
   onChanged: () => void;
 }
 
 /** The fields for a new password, without the button that sends them. */
-export const PasswordForm = ({ id, changing, currentLabel, onChanged }: PasswordFormProps): ReactNode => {
+export const PasswordForm = ({
+  id,
+  changing,
+  currentLabel,
+  currentMissing,
+  onChanged,
+}: PasswordFormProps): ReactNode => {
   const [typed, setTyped] = useState(empty);
   const [faults, setFaults] = useState<Faults>({});
 
@@ -54,7 +63,7 @@ export const PasswordForm = ({ id, changing, currentLabel, onChanged }: Password
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = check(typed);
+    const wrong = check(typed, currentMissing);
     setFaults(wrong);
     if (changing.isPending || Object.keys(wrong).length > 0) return;
     const { currentPassword, newPassword } = typed;

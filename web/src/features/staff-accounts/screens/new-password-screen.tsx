@@ -32,6 +32,7 @@ export const NewPasswordScreen = ({ staff: { username } }: { staff: StaffMember 
           id={formId}
           changing={changing}
           currentLabel="The password you were given"
+          currentMissing="Enter the password you were given"
           onChanged={verifyAgain}
         />
         <Button type="submit" form={formId} wide busy={changing.isPending}>
