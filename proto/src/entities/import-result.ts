@@ -16,7 +16,15 @@ export const importRejection = z.object({
 });
 export type ImportRejection = z.output<typeof importRejection>;
 
-const sample = z.array(z.object({ row: z.number(), cells: z.record(z.string(), z.string()) }));
+const cells = z.record(z.string(), z.string());
+const sample = z.array(
+  z.object({
+    row: z.number(),
+    cells,
+    /** The present values of the cells that the row changes. */
+    before: z.optional(cells),
+  }),
+);
 
 /** The first rows that would be created, changed and left as they are, as they were understood. */
 export const importPreview = z.object({ created: sample, changed: sample, unchanged: sample });

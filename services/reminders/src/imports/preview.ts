@@ -1,8 +1,8 @@
 import type { ImportPreview, ImportRejection } from '@loanline/proto/entities/import-result';
 import type { PoolClient } from 'pg';
-import type { ImportColumn, ImportKind } from './kind.ts';
+import type { ImportKind } from './kind.ts';
 import { listRejections, mostRejections } from './list-rejections.ts';
-import { understoodCells, type Counts, type Merge } from './merge/merge-rows.ts';
+import { replacedCells, understoodCells, type Counts, type Merge } from './merge/merge-rows.ts';
 import type { KeyedLine } from './merge/store-new.ts';
 import type { RejectedRow } from './remote/gather-remote.ts';
 
@@ -13,28 +13,44 @@ export const noPreview: ImportPreview = { created: [], changed: [], unchanged: [
 
 const outcomes = ['created', 'changed', 'unchanged'] as const;
 
-/** Adds the first staged rows of each outcome, as they were understood, to those of the batches before. */
+interface Sample {
+  readonly outcome: string;
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+  /** The stored cells that the row changes; null unless it does. */
+  readonly before: Readonly<Record<string, string>> | null;
+}
+
+/** Adds the first merged rows of each outcome, as they were understood, to those of the batches before. */
 export const previewRows = async (
   client: PoolClient,
-  columns: readonly ImportColumn[],
+  { kind, columns, batchId }: Merge,
   counts: Counts,
   before: ImportPreview,
 ): Promise<ImportPreview> => {
   const lacking = outcomes.filter((outcome) => counts[outcome] > 0 && before[outcome].length < mostSamples);
   if (lacking.length === 0) return before;
-  const { rows } = await client.query<{ outcome: string; line: number; cells: Record<string, string> }>(
-    `SELECT o.outcome, f.line, ${understoodCells(columns)} AS cells
+  const { rows } = await client.query<Sample>(
+    `SELECT o.outcome, f.line, ${understoodCells(columns)} AS cells, (
+       SELECT ${replacedCells(columns)}
+       FROM import_changes i CROSS JOIN jsonb_populate_record(NULL::${kind.name}, i.before) t
+       WHERE i.batch_id = $2 AND i.row_id = f.row_id AND o.outcome = 'changed'
+     ) AS before
      FROM unnest($1::text[]) AS o (outcome)
      CROSS JOIN LATERAL (
-       SELECT line FROM classified c WHERE c.outcome = o.outcome ORDER BY line LIMIT ${mostSamples}
+       SELECT line, row_id FROM classified c WHERE c.outcome = o.outcome ORDER BY line LIMIT ${mostSamples}
      ) f JOIN staged s ON s.line = f.line
      ORDER BY f.line`,
-    [lacking],
+    [lacking, batchId],
   );
   const of = (outcome: (typeof outcomes)[number]) => {
     const found = rows
       .filter((row) => row.outcome === outcome)
-      .map(({ line, cells }) => ({ row: line, cells }));
+      .map(({ line, cells, before: replaced }) => ({
+        row: line,
+        cells,
+        ...(replaced && { before: replaced }),
+      }));
     return [...before[outcome], ...found].slice(0, mostSamples);
   };
   return { created: of('created'), changed: of('changed'), unchanged: of('unchanged') };

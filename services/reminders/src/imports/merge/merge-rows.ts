@@ -39,11 +39,12 @@ const sameKey = (kind: ImportKind) =>
     .map((column) => `t.${column.name} = ${stored(column)}`)
     .join(' AND ');
 
-/** A blank cell says nothing: what is known stays. */
+/** Whether a staged row `s` changes a column of its stored row `t`: a blank cell does not. */
+const changes = (column: ImportColumn) =>
+  `(${stored(column)} IS NOT NULL AND t.${column.name} IS DISTINCT FROM ${stored(column)})`;
+
 const isDifferent = (columns: readonly ImportColumn[], { revive }: ImportKind) => {
-  const differing = columns.map(
-    (column) => `(${stored(column)} IS NOT NULL AND t.${column.name} IS DISTINCT FROM ${stored(column)})`,
-  );
+  const differing = columns.map(changes);
   return [...differing, ...(revive ? [revive.when] : [])].join(' OR ') || 'false';
 };
 
@@ -70,6 +71,15 @@ const classify = (merge: Merge) => {
 /** The cells of a staged row `s` as they were understood, by their headers, in the order of the file. */
 export const understoodCells = (columns: readonly ImportColumn[]): string =>
   `json_build_object(${columns.map(({ header, name }) => `'${header}', coalesce(s.${name}::text, '')`).join(', ')})`;
+
+/** The cells of a stored row `t` that a staged row `s` changes, by their headers. */
+export const replacedCells = (columns: readonly ImportColumn[]): string => {
+  const cells = columns.map(
+    (column) =>
+      `'${column.header}', CASE WHEN ${changes(column)} THEN coalesce(t.${column.name}::text, '') END`,
+  );
+  return `json_strip_nulls(json_build_object(${cells.join(', ')}))`;
+};
 
 /** The cells of a refused row go back as they were understood; those of somebody erased are not stored. */
 const refuseStatement = ({ columns }: Merge) => `

@@ -39,7 +39,7 @@ const mergeBatches = async (
     await stageRows(client, others, batch.separator);
     const merged = await mergeRows(client, merge);
     if (merged.rejected > 0) await storeRejections(client, batchId);
-    preview = await previewRows(client, columns, merged, preview);
+    preview = await previewRows(client, merge, merged, preview);
     counts = addCounts(counts, merged);
     await clearStaging(client);
   }

@@ -57,6 +57,19 @@ const Rows = styled.div`
     vertical-align: top;
     overflow-wrap: break-word;
   }
+
+  td[data-changed] {
+    font-weight: 600;
+
+    small {
+      font-weight: 400;
+    }
+  }
+`;
+
+const Was = styled.small`
+  display: block;
+  color: ${colour.muted};
 `;
 
 type Preview = ImportPreview['created'];
@@ -82,11 +95,14 @@ const PreviewRows = ({ title, rows }: { title: string; rows: Preview }): ReactNo
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ row, cells }) => (
+          {rows.map(({ row, cells, before = {} }) => (
             <tr key={row}>
               <td>{row}</td>
               {columns.map((column) => (
-                <td key={column}>{cellText(cells[column] ?? '')}</td>
+                <td key={column} data-changed={column in before || undefined}>
+                  {cellText(cells[column] ?? '')}
+                  {column in before && <Was>was {cellText(before[column] ?? '') || 'blank'}</Was>}
+                </td>
               ))}
             </tr>
           ))}
