@@ -1,3 +1,4 @@
+import { inquiryReferenceOf } from '@loanline/kit/customer-records/inquiry-reference';
 import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { recording } from '@loanline/kit/events/outbox/recording';
 import { withdrawEvents } from '@loanline/kit/events/outbox/withdraw-events';
@@ -34,7 +35,7 @@ SELECT count(*)::int AS messages FROM messages`,
 
 /** Events that belong to conversations. */
 const eventsOf: Readonly<Record<ConversationKind, readonly EventName[]>> = {
-  application: ['chat.message-posted.v1', 'chat.lender-wrote.v1', 'chat.read.v1'],
+  application: ['chat.message-posted.v1', 'chat.lender-wrote.v1', 'chat.customer-wrote.v1', 'chat.read.v1'],
   inquiry: ['inquiry.opened.v1', 'inquiry.changed.v1', 'inquiry.message-posted.v1', 'inquiry.read.v1'],
 };
 
@@ -46,6 +47,8 @@ export const eraseConversations = async (
 ): Promise<number> => {
   const { rows: locked } = await client.query<{ id: number }>(lock, [kind, subjects]);
   await withdrawEvents(client, eventsOf[kind], subjects);
+  if (kind === 'inquiry')
+    await withdrawEvents(client, ['inquiry.written.v1'], subjects.map(inquiryReferenceOf));
   const { rows } = await client.query<{ messages: number }>(statement([locked.map(({ id }) => id)]));
   return rows[0]?.messages ?? 0;
 };

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inquiryReferenceOf } from '@loanline/kit/customer-records/inquiry-reference';
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { aPersonRequest } from '@loanline/kit/testing/person';
 import { eventually } from '@loanline/kit/testing/processes';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import type { EventOf } from '@loanline/proto/events';
 import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import { openConversation } from '../conversations/store/conversations.ts';
+import { eraseConversations } from './erase-conversations.ts';
 import { startChat, type RunningChat } from '../testing/start-chat.ts';
 
 let chat: RunningChat;
@@ -122,6 +127,35 @@ describe('given a person with a chat and an inquiry', () => {
     await chat.pool.query(`DELETE FROM chat_messages WHERE text LIKE 'Grace here%'`);
     expect(await searchTables(chat.pool, words)).toEqual([]);
     expect((await chat.call('GET', `/api/inquiries/${inquiryId}`, anonymous)).status).toBe(404);
+  });
+
+  it('an erasure withdraws every event about them that is not published yet', async () => {
+    const rolledBack = new Error('Rolled back');
+    const erase = async (client: PoolClient) => {
+      const events = [
+        ...['chat.message-posted.v1', 'chat.lender-wrote.v1', 'chat.customer-wrote.v1', 'chat.read.v1'].map(
+          (name) => [name, '07480'],
+        ),
+        ...['inquiry.opened.v1', 'inquiry.message-posted.v1', 'inquiry.read.v1'].map((name) => [
+          name,
+          inquiryId,
+        ]),
+        ['inquiry.written.v1', inquiryReferenceOf(inquiryId)],
+      ];
+      await client.query(
+        `INSERT INTO outbox (event_id, name, key, version, data, correlation_id, occurred_at)
+         SELECT gen_random_uuid(), name, key, 1, '{}', 'test', now() FROM unnest($1::text[], $2::text[]) AS e (name, key)`,
+        [events.map(([name]) => name), events.map(([, key]) => key)],
+      );
+      await eraseConversations(client, 'application', ['07480']);
+      await eraseConversations(client, 'inquiry', [inquiryId]);
+      const { rows } = await client.query<{ name: string }>(`SELECT name FROM outbox WHERE data = '{}'`);
+      expect(rows).toEqual([]);
+      throw rolledBack;
+    };
+    await expect(inContext({ correlationId: 'test' }, () => inTransaction(chat.pool, erase))).rejects.toBe(
+      rolledBack,
+    );
   });
 
   it('an erasure keeps what belongs to a loan that law keeps, and says why', async () => {
