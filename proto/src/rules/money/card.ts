@@ -11,9 +11,12 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Payment cards begin with 2 to 6 (ISO/IEC 7812). */
+/** Payment cards begin with 2 to 6 (ISO/IEC 7812). UK mobile numbers written as +44 07... have 13 digits as well. */
 const isCardNumber = (digits: string): boolean =>
-  digits.length >= minDigits && digits.length <= maxDigits && /^[2-6]/.test(digits) && passesLuhn(digits);
+  digits.length >= minDigits &&
+  digits.length <= maxDigits &&
+  /^(?!4407\d{9}$)[2-6]/.test(digits) &&
+  passesLuhn(digits);
 
 interface Group {
   readonly start: number;

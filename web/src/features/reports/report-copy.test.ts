@@ -30,6 +30,10 @@ it.each([
   expect(topicWords['back-calls-by-person'].label(key)).toBe(text);
 });
 
+it('says what a visit of a form is: one load of its page', () => {
+  expect(topicWords['wizard-steps'].hint).toContain('A visit ends when its page is closed or reloaded.');
+});
+
 it('words every topic', () => {
   expect(Object.keys(topicWords).sort()).toEqual([...reportTopics].sort());
 });

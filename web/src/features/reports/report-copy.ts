@@ -111,7 +111,7 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
   },
   'wizard-steps': {
     title: 'How far visitors get in the forms',
-    hint: 'The share of visits that submitted each form, and that continued from each step. A visit counts once a day.',
+    hint: 'The share of visits that submitted each form, and that continued from each step. A visit ends when its page is closed or reloaded.',
     label: stepName,
     format: percent,
     unit: '%',

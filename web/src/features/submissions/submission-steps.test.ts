@@ -142,6 +142,13 @@ describe('a submitted application as staff read it', () => {
     expect(answersOf(flow)[label]).toBe(text);
   });
 
+  it('given a way of paying out and a period, then they read as the applicant chose them', () => {
+    const chosen = { ...application('apply'), transferMethod: 'Cash', scheduledLoanPeriod: '6 months' };
+    const answers = answeredSteps(chosen).flatMap((step) => step.answers);
+    expect(answers).toContainEqual({ label: 'How to receive the loan', text: 'Cash Collection' });
+    expect(answers).toContainEqual({ label: 'Loan period', text: '6 months' });
+  });
+
   it('given nothing was answered, then it says so', () => {
     const bare = {
       ...application('apply'),

@@ -1,5 +1,6 @@
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import type { LoanApplicationFlow } from '@loanline/proto/enums/loan-application-flows';
+import { transferMethodLabels } from '@loanline/proto/enums/transfer-methods';
 import { amount, calendarDay, chosen, listed, plain, wholePounds } from './answers.ts';
 
 /** One answer of a submitted application: its label, and the answer as a person reads it. */
@@ -33,6 +34,10 @@ const text = question<string | null>(plain);
 const day = question<string | null>(calendarDay);
 const sum = question<string | null>(amount);
 const yesOrNo = question<boolean | null>(chosen);
+
+/** As applicants choose them. */
+const payoutLabels: Readonly<Record<string, string>> = transferMethodLabels;
+const payout = question<string | null>((method) => plain(method && (payoutLabels[method] ?? method)));
 
 interface Step {
   readonly title: string;
@@ -104,8 +109,8 @@ const steps: Readonly<Record<LoanApplicationFlow, readonly Step[]>> = {
     {
       title: 'Payment Details',
       questions: [
-        text('How to receive the loan', 'transferMethod'),
-        text('Loan period, months', 'scheduledLoanPeriod'),
+        payout('How to receive the loan', 'transferMethod'),
+        text('Loan period', 'scheduledLoanPeriod'),
         text('Payment method', 'paymentType'),
         text('Sort code', 'sortCode'),
         text('Account number', 'accountNumber'),

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Circle } from 'lucide-react';
 import * as z from 'zod/mini';
+import { loadCardMask } from './card-mask.ts';
 import { createDraftStore, isBegun } from './draft.ts';
 import { defineStep } from './journey.ts';
 
@@ -8,12 +9,22 @@ const step = defineStep({
   id: 'only',
   label: 'Only',
   icon: Circle,
-  schema: z.object({ name: z.string(), agreed: z.boolean() }),
+  schema: z.object({ name: z.string(), agreed: z.boolean(), costs: z.array(z.unknown()) }),
   groups: [
     {
       questions: [
         { name: 'name', kind: 'text', label: 'Name' },
         { name: 'agreed', kind: 'tick', label: 'I agree' },
+        {
+          name: 'costs',
+          kind: 'rows',
+          label: 'Costs',
+          noun: 'Cost',
+          fields: [{ name: 'description', label: 'Description', control: 'text' }],
+          newRow: { description: '' },
+          maxRows: 3,
+          shownRow: () => '',
+        },
       ],
     },
   ],
@@ -56,6 +67,7 @@ const store = (settings: { version?: number; storage?: () => Storage } = {}) =>
     ...settings,
   });
 
+beforeAll(loadCardMask);
 beforeEach(() => {
   kept = new Map();
   clock = Date.UTC(2026, 2, 1);
@@ -70,16 +82,28 @@ describe('a draft', () => {
   it('never has secrets, consents or unknown fields in the storage', () => {
     const answers = { name: 'Ada', card: '4242', agreed: true, other: 'x' };
     store().write({ submissionId: 'one', answers });
-    expect(kept.get('draft')).not.toMatch(/4242|agreed|other/);
-    expect(store().read()).toEqual(begun);
+    expect(kept.get('draft')).not.toMatch(/4242|card|agreed|other/);
+    expect(store().read()?.answers).toEqual({ name: 'Ada', unsaved: 'payment' });
   });
 
-  it('forgets a step in which a secret was given, so that it is asked for again', () => {
+  it('keeps the other answers of a step in which a secret was given, and that it has to ask for that again', () => {
     store().write({ submissionId: 'one', answers: { name: 'Ada', method: 'Debit Card', card: '4242' } });
-    expect(store().read()).toEqual(begun);
+    const again = { name: 'Ada', method: 'Debit Card', unsaved: 'payment' };
+    expect(store().read()?.answers).toEqual(again);
+    store().write({ submissionId: 'one', answers: again });
+    expect(store().read()?.answers).toEqual(again);
   });
 
-  it('keeps a step in which no secret was given', () => {
+  it('has the numbers of cards only masked, in whichever answer they are typed', () => {
+    const costs = [{ description: 'card 4111-1111-1111-1111', amount: '20' }];
+    store().write({ submissionId: 'one', answers: { name: 'Ada 4111 1111 1111 1111', costs } });
+    expect(store().read()?.answers).toEqual({
+      name: 'Ada **** **** **** 1111',
+      costs: [{ description: 'card **** **** **** 1111', amount: '20' }],
+    });
+  });
+
+  it('keeps a step in which no secret was given, and asks for none again', () => {
     const answers = { name: 'Ada', method: 'Cash' };
     store().write({ submissionId: 'one', answers });
     expect(store().read()?.answers).toEqual(answers);

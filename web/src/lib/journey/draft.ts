@@ -1,9 +1,10 @@
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { StorageItem } from '../storage/storage-item.ts';
 import { createStorageItem } from '../storage/storage-item.ts';
-import { questionsOf } from './journey.ts';
-import type { Journey } from './journey.ts';
-import type { Answers, Question } from './question.ts';
+import { withoutCardNumbers } from './card-mask.ts';
+import { askedQuestions, questionsOf } from './journey.ts';
+import type { Journey, Step } from './journey.ts';
+import type { Answers } from './question.ts';
 import { isBlank } from './question.ts';
 
 /** What has been filled in so far. */
@@ -34,21 +35,20 @@ const isStoredDraft = (value: unknown): value is StoredDraft => {
   );
 };
 
-const holdsSecret = (questions: readonly Question[], answers: Answers): boolean =>
-  questions.some(({ name, secret }) => secret && !isBlank(answers[name]));
+const holdsSecret = (step: Step, answers: Answers): boolean =>
+  askedQuestions(step, answers).some(({ name, secret }) => secret && !isBlank(answers[name]));
 
 /**
- * The answers that may be stored, here or for another device: no ticks (people must consent again), nothing blank, and nothing of a step in which a
- * secret was given, so that a person who resumes gets to that step and enters it again.
+ * The answers that may be stored, here or for another device: no ticks (people must consent again), nothing blank, no
+ * secrets and no card numbers. `unsaved` names the step in which a secret was given: it asks for that again.
  */
 export const answersToStore = (journey: Journey, answers: Answers): Answers => {
   const storable = journey
-    .map(questionsOf)
-    .filter((questions) => !holdsSecret(questions, answers))
-    .flat()
+    .flatMap(questionsOf)
     .filter(({ name, kind, secret }) => kind !== 'tick' && !secret && !isBlank(answers[name]))
     .map(({ name }) => [name, answers[name]] as const);
-  return Object.fromEntries(storable);
+  const unsaved = journey.find((step) => holdsSecret(step, answers))?.id ?? answers['unsaved'];
+  return withoutCardNumbers({ ...Object.fromEntries(storable), unsaved });
 };
 
 export interface DraftSettings {

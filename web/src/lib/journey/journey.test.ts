@@ -3,6 +3,7 @@ import { Circle } from 'lucide-react';
 import * as z from 'zod/mini';
 import type { Journey } from './journey.ts';
 import {
+  afterAsking,
   askedAnswers,
   askedQuestions,
   defineStep,
@@ -106,6 +107,7 @@ describe('the order of steps', () => {
     ['a later step is right but the first is not', { method: 'Cash' }, 'person'],
     ['all steps but the last are right', paid, 'agree'],
     ['everything is right', { ...paid, agreed: true }, 'agree'],
+    ['secrets were given that are not stored', { ...paid, unsaved: 'pay' }, 'pay'],
   ])('continue at the first step that is not right: %s', (_case, answers, id) => {
     expect(furthestStep(journey, answers).id).toBe(id);
   });
@@ -117,6 +119,18 @@ describe('the order of steps', () => {
     ['no step at all', null, paid, 'agree'],
   ])('lands on the step that is wanted, or the furthest: %s', (_case, wanted, answers, id) => {
     expect(landingStep(journey, wanted, answers).id).toBe(id);
+  });
+});
+
+describe('secrets that are asked for again', () => {
+  const again = { ...paid, unsaved: 'pay' };
+
+  it('may be left out: the step that asked for them can be left', () => {
+    expect(furthestStep(journey, afterAsking(pay, again))).toBe(agree);
+  });
+
+  it('are still asked for when another step is left', () => {
+    expect(furthestStep(journey, afterAsking(person, again))).toBe(pay);
   });
 });
 

@@ -54,10 +54,6 @@ export const defineStep = <Shape extends z.core.$ZodShape>(
 export const questionsOf = (step: Step): readonly Question[] =>
   step.groups.flatMap(({ questions }) => questions);
 
-/** Whether a journey asks for bank or card details, which are never stored. */
-export const asksForSecrets = (journey: Journey): boolean =>
-  journey.some((step) => questionsOf(step).some(({ secret }) => secret));
-
 /** The groups that these answers call for. */
 export const askedGroups = (step: Step, answers: Answers): readonly QuestionGroup[] =>
   step.groups.filter(({ when }) => when?.(answers) ?? true);
@@ -102,9 +98,16 @@ export const stepAfter = (journey: Journey, step: Step): Step | undefined =>
 export const stepBefore = (journey: Journey, step: Step): Step | undefined =>
   journey[journey.indexOf(step) - 1];
 
-/** The last step that may be taken: all before it are complete. */
+/** Whether a step asks for its secrets again: `unsaved` names the one whose secrets were given and are not stored. */
+export const asksAgain = (step: Step, { unsaved }: Answers): boolean => step.id === unsaved;
+
+/** The answers as a step is left: it has asked again, and its secrets may be left out. */
+export const afterAsking = (step: Step, answers: Answers): Answers =>
+  asksAgain(step, answers) ? { ...answers, unsaved: undefined } : answers;
+
+/** The last step that may be taken: all before it are complete, and none asks for its secrets again. */
 export const furthestStep = (journey: Journey, answers: Answers): Step =>
-  journey.find((step) => !isComplete(step, answers)) ?? lastStep(journey);
+  journey.find((step) => asksAgain(step, answers) || !isComplete(step, answers)) ?? lastStep(journey);
 
 /** The requested step; or the furthest allowed one, if that one is not allowed or does not exist. */
 export const landingStep = (journey: Journey, wanted: string | null, answers: Answers): Step => {
@@ -144,9 +147,3 @@ export const withoutCorrected = (faults: Faults, name: string, now: () => Faults
   const present = now();
   return faultsWhere(faults, (field) => questionName(field) !== name || field in present);
 };
-
-/** What a saved application does not hold. */
-export const unsavedOf = (journey: Journey): string =>
-  asksForSecrets(journey)
-    ? 'We have not saved your bank and card details or your consent. You will need to give them before you submit your application.'
-    : 'We have not saved your consent. You will need to give it before you submit your application.';

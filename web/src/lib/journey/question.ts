@@ -4,7 +4,7 @@ import type { PickableDays } from '../date-field/date-picker.tsx';
 import { typedMoney } from './typed-money.ts';
 
 /** The kinds of answers that are remarked on while they are typed. */
-export type RemarkName = 'email' | 'mobile' | 'payoutDate' | 'cardExpiry';
+export type RemarkName = 'email' | 'mobile' | 'payoutDate';
 
 /** What every question owns. */
 interface Asked<Name extends string> {

@@ -10,7 +10,7 @@ import { dateErrorTarget } from '../date-field/date-parts.ts';
 import { usePageTitle } from '../page-title.ts';
 import { QuestionField } from './fields/question-field.tsx';
 import type { Faults, Step } from './journey.ts';
-import { askedGroups, askedQuestions } from './journey.ts';
+import { askedGroups, askedQuestions, faultsOf } from './journey.ts';
 import type { Answers, Question } from './question.ts';
 import { hintOf, rowsOf, textOf } from './question.ts';
 import { useFaults } from './use-faults.ts';
@@ -129,6 +129,7 @@ export const StepForm = (props: StepFormProps): ReactNode => {
     for (const name of Object.keys(changes)) answered(name, { ...answers, ...changes });
   };
   const heading = step.heading ?? step.label;
+  const present = { ...shown, ...faultsOf(step, answers) };
   const wrong = askedQuestions(step, answers)
     .flatMap((question) =>
       fieldsOf(question, answers).map(({ path, target, row }) => {
@@ -195,6 +196,7 @@ export const StepForm = (props: StepFormProps): ReactNode => {
               optionalInHeading={group.isOptional === true}
               answer={answers[question.name]}
               faults={shown}
+              isWrong={question.name in present}
               focused={typeof focus === 'object' && focus.field === question.name}
               onAnswer={(value) => answer({ [question.name]: value })}
               onRemoved={() => forget(question.name)}

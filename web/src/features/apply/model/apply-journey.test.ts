@@ -147,6 +147,23 @@ describe('the first payment', () => {
   });
 });
 
+describe('a card that has expired', () => {
+  const payment = { scheduledLoanPeriod: '3 months', transferMethod: 'Cash', cardExpiry: '01/20' };
+  it.each([
+    ['Debit Card', { cardExpiry: 'This card has expired. Use one that is still valid.' }],
+    ['Direct Debit', {}],
+  ])('is refused where a card is asked for: paid back by %s', (paymentType, faults) => {
+    expect(faultsOf(step('payment-details'), { ...payment, paymentType })).toEqual(faults);
+  });
+
+  it('is taken by the server, which may receive it after the month has ended', () => {
+    const submission = toSubmission(applyJourney, { ...complete, paymentType: 'Debit Card' });
+    if (!submission.ready) throw new Error(JSON.stringify(submission.faults));
+    const late = { ...submission.payload, cardExpiry: '01/20' };
+    expect(loanApplicationSubmission.safeParse(late).success).toBe(true);
+  });
+});
+
 describe('bank and card details', () => {
   it.each([
     ['Bank Transfer', 'Cash', true, false],

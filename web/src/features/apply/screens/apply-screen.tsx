@@ -46,6 +46,7 @@ const ApplyContent = ({ state }: { state: WizardState }): ReactNode => {
       state={state}
       notice={<ConsentNotice />}
       notSaved="We never save bank or card details on this device."
+      lostSecrets="We have not saved your bank and card details. Enter them again."
     />
   );
 };

@@ -2,11 +2,14 @@ import { loanPeriods } from '@loanline/proto/enums/loan-periods';
 import { paymentMethods } from '@loanline/proto/enums/payment-methods';
 import { transferMethodLabels, transferMethods } from '@loanline/proto/enums/transfer-methods';
 import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { firstPaymentFault } from '@loanline/proto/rules/dates/loan-dates';
+import { hasExpired } from '@loanline/proto/rules/money/card-details';
 import { CreditCard } from 'lucide-react';
 import type { Faults } from '../../../lib/journey/journey.ts';
 import { defineStep } from '../../../lib/journey/journey.ts';
 import type { Answers } from '../../../lib/journey/question.ts';
+import { textOf } from '../../../lib/journey/question.ts';
 import { daysFromToday } from '../../../lib/journey/questions/pickable-days.ts';
 
 const usesBank = ({ paymentType, transferMethod }: Answers) =>
@@ -19,9 +22,14 @@ export const paymentDetails = defineStep({
   label: 'Payment Details',
   icon: CreditCard,
   schema: applySteps.paymentDetails,
-  crossCheck: ({ firstPaymentDate, applicationDate }): Faults => {
-    const fault = firstPaymentFault(firstPaymentDate, applicationDate);
-    return fault ? { firstPaymentDate: fault } : {};
+  crossCheck: (answers): Faults => {
+    const fault = firstPaymentFault(answers['firstPaymentDate'], answers['applicationDate']);
+    // The server takes an expired card: the month may end while an application is on its way.
+    const expired = usesCard(answers) && hasExpired(textOf(answers['cardExpiry']), londonToday());
+    return {
+      ...(fault && { firstPaymentDate: fault }),
+      ...(expired && { cardExpiry: 'This card has expired. Use one that is still valid.' }),
+    };
   },
   groups: [
     {
@@ -102,7 +110,6 @@ export const paymentDetails = defineStep({
           kind: 'text',
           label: 'Expiry date',
           hint: 'As on the card, MM/YY',
-          remark: 'cardExpiry',
           optional: true,
           secret: true,
           autoComplete: 'cc-exp',

@@ -26,7 +26,8 @@ const AmountPlace = styled.div`
   height: 15rem;
 `;
 
-const Advice = styled.div`
+/** Words in a box. */
+export const Advice = styled.div`
   margin-top: ${space(3)};
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.medium};
@@ -41,6 +42,8 @@ interface Props {
   answer: unknown;
   /** What is wrong with the step's fields; a field in a row is named as `benefits.0.type`. */
   faults: Faults;
+  /** Whether the step's rules refuse the answer, shown or not yet. */
+  isWrong: boolean;
   /** A Change link has led here: rows, which are there later than the step, take the focus when they are. */
   focused: boolean;
   /** The answer as it is typed. */
@@ -139,7 +142,7 @@ const QuestionControl = ({
 
 /** A question's control, bound to its step's form, and what can be done about its error. */
 export const QuestionField = (props: Props): ReactNode => {
-  const { question, faults, answer, onAnswer } = props;
+  const { question, faults, isWrong, answer, onAnswer } = props;
   const { name, remark } = question;
   const advice = question.advice?.[faults[name] ?? ''];
   return (
@@ -151,6 +154,7 @@ export const QuestionField = (props: Props): ReactNode => {
           <RemarkLine
             name={remark}
             answer={textOf(answer)}
+            isWrong={isWrong}
             onTake={(instead) => {
               onAnswer(instead);
               document.getElementById(name)?.focus();

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { RemarkName } from '../question.ts';
-import { remarks } from '../remarks/remarks.ts';
+import { remarkOn } from '../remarks/remarks.ts';
 
 const Line = styled.div`
   display: flex;
@@ -20,13 +20,15 @@ interface Props {
   name: RemarkName;
   /** The answer as it was typed. */
   answer: string;
+  /** Whether the step's rules refuse it, shown or not yet. */
+  isWrong?: boolean;
   /** Replaces the answer with the one offered. */
   onTake: (answer: string) => void;
 }
 
 /** Shows a remark about an answer, announced when it appears, and offers the answer that the person may have meant. */
-export const RemarkLine = ({ name, answer, onTake }: Props): ReactNode => {
-  const remark = remarks[name](answer);
+export const RemarkLine = ({ name, answer, isWrong = false, onTake }: Props): ReactNode => {
+  const remark = remarkOn(name, answer, isWrong);
   const instead = remark?.instead;
   return (
     <div role="status">

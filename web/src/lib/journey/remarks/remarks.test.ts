@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { remarks } from './remarks.ts';
+import { remarks, remarkOn } from './remarks.ts';
 
 describe('what is worth knowing about an answer', () => {
   it.each([
@@ -11,9 +11,15 @@ describe('what is worth knowing about an answer', () => {
     ['email', 'zoe@gmail.com', undefined],
     ['mobile', '7700 900123', 'UK mobile numbers begin with 07.'],
     ['mobile', '07700 900123', undefined],
-    ['cardExpiry', '01/20', 'This card has expired. Use one that is still valid.'],
-    ['cardExpiry', '01/99', undefined],
   ] as const)('of %s %j is %j', (name, answer, text) => {
     expect(remarks[name](answer)?.text).toBe(text);
+  });
+
+  it.each([
+    ['a right answer', 'payoutDate', '22/11/2026', false, true],
+    ['a wrong answer', 'payoutDate', '22/11/2026', true, false],
+    ['a wrong answer that it corrects', 'mobile', '7700 900123', true, true],
+  ] as const)('is shown of %s: %j %j', (_case, name, answer, isWrong, isShown) => {
+    expect(remarkOn(name, answer, isWrong) !== undefined).toBe(isShown);
   });
 });

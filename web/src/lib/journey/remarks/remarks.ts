@@ -1,5 +1,4 @@
-import { hasExpired } from '@loanline/proto/rules/money/card-details';
-import { londonToday, parseDate } from '@loanline/proto/rules/dates/dates';
+import { parseDate } from '@loanline/proto/rules/dates/dates';
 import { payoutDayFor } from '@loanline/proto/rules/dates/loan-dates';
 import { longDay } from '../../format/format.ts';
 import type { RemarkName } from '../question.ts';
@@ -31,15 +30,15 @@ const payoutDate = (typed: string): Remark | undefined => {
   return { text: `We pay out on working days. You would get it on ${longDay(paid)}.` };
 };
 
-const cardExpiry = (typed: string): Remark | undefined =>
-  hasExpired(typed, londonToday())
-    ? { text: 'This card has expired. Use one that is still valid.' }
-    : undefined;
-
 /** By name, so that questions can ask for them before they are loaded. */
 export const remarks: Readonly<Record<RemarkName, (typed: string) => Remark | undefined>> = {
   email,
   mobile,
   payoutDate,
-  cardExpiry,
+};
+
+/** The remark to show on an answer: on a wrong one, only a remark that offers what may have been meant. */
+export const remarkOn = (name: RemarkName, typed: string, isWrong: boolean): Remark | undefined => {
+  const made = remarks[name](typed);
+  return isWrong && made?.instead === undefined ? undefined : made;
 };

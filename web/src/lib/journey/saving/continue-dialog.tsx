@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { sentenceOf } from '../../api/api-error.ts';
 import { shortMoment } from '../../format/format.ts';
-import { unsavedOf } from '../journey.ts';
 import { addressOf } from '../wizard/addresses.ts';
 import type { WizardState } from '../wizard/use-wizard.ts';
 import { CodeForm } from './code-form.tsx';
@@ -14,6 +13,7 @@ import { Content } from './dialog-parts.ts';
 import { keyEnded } from './key-ended.ts';
 import { toDraft } from './saved-draft.ts';
 import { openSaved, type SavedApplication } from './saving-calls.ts';
+import { unsavedOf } from './unsaved.ts';
 import { usePhoneCode } from './use-phone-code.ts';
 
 interface ContinueDialogProps {

@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { sentenceOf } from '../../api/api-error.ts';
 import { longDay } from '../../format/format.ts';
 import type { WizardState } from '../wizard/use-wizard.ts';
-import { asksForSecrets } from '../journey.ts';
 import { CodeForm } from './code-form.tsx';
 import { DeleteSaved } from './delete-saved.tsx';
 import { Content } from './dialog-parts.ts';
@@ -15,6 +14,7 @@ import { heldKey } from './held-key.ts';
 import { keyEnded } from './key-ended.ts';
 import { toSavedContent } from './saved-draft.ts';
 import { saveApplication, type SavedPeriod } from './saving-calls.ts';
+import { asksForSecrets } from './unsaved.ts';
 import { usePhoneCode } from './use-phone-code.ts';
 
 interface SaveDialogProps {

@@ -1,7 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { savedContent } from '@loanline/proto/entities/saving/saved-application';
 import { Circle } from 'lucide-react';
 import * as z from 'zod/mini';
+import { loadCardMask } from '../card-mask.ts';
 import type { Journey } from '../journey.ts';
 import { defineStep } from '../journey.ts';
 import { toDraft, toSavedContent } from './saved-draft.ts';
@@ -10,15 +11,8 @@ const name = defineStep({
   id: 'name',
   label: 'Name',
   icon: Circle,
-  schema: z.object({ forename: z.string().check(z.minLength(1)), agreed: z.boolean() }),
-  groups: [
-    {
-      questions: [
-        { name: 'forename', kind: 'text', label: 'First name' },
-        { name: 'agreed', kind: 'tick', label: 'I agree' },
-      ],
-    },
-  ],
+  schema: z.object({ forename: z.string().check(z.minLength(1)) }),
+  groups: [{ questions: [{ name: 'forename', kind: 'text', label: 'First name' }] }],
 });
 const costs = defineStep({
   id: 'costs',
@@ -56,7 +50,14 @@ const payment = defineStep({
     },
   ],
 });
-const journey: Journey = [name, costs, payment];
+const consent = defineStep({
+  id: 'consent',
+  label: 'Consent',
+  icon: Circle,
+  schema: z.object({ agreed: z.literal(true) }),
+  groups: [{ questions: [{ name: 'agreed', kind: 'tick', label: 'I agree' }] }],
+});
+const journey: Journey = [name, costs, payment, consent];
 const submissionId = '7e0f7b5e-6f0c-4f6e-9b1b-0a4f6f1c2d3e';
 const typed = { forename: 'Ada', agreed: true, costs: [{ amount: '20' }], method: 'Card', card: '4111' };
 const saved = (answers: object = typed) =>
@@ -66,20 +67,36 @@ const saved = (answers: object = typed) =>
     step: payment,
   });
 
-it('saves no ticks, no secrets and no other answer of a step with secrets, in the form that the server accepts', () => {
+beforeAll(loadCardMask);
+
+it('saves no ticks and no secrets, and which step asks for its secrets again, in the form that the server accepts', () => {
   expect(saved()).toEqual({
     version: 2,
     step: 'payment',
     submissionId,
-    answers: { forename: 'Ada', costs: [{ amount: '20' }] },
+    answers: { forename: 'Ada', costs: [{ amount: '20' }], method: 'Card', unsaved: 'payment' },
   });
   expect(savedContent.safeParse(saved()).success).toBe(true);
 });
 
-it('restores the answers on another device, at the step that was left', () => {
-  const { draft, step } = toDraft(journey, saved());
-  expect(draft).toEqual({ submissionId, answers: { forename: 'Ada', costs: [{ amount: '20' }] } });
+it('restores the answers on another device, at the step that asks for its secrets again', () => {
+  const { draft, step } = toDraft(journey, { ...saved(), step: 'consent' });
+  expect(draft).toEqual({
+    submissionId,
+    answers: { forename: 'Ada', costs: [{ amount: '20' }], method: 'Card', unsaved: 'payment' },
+  });
   expect(step).toBe(payment);
+});
+
+it('restores the answers at the step that was left when no secret was given', () => {
+  const content = { ...saved({ forename: 'Ada', costs: [], method: 'Cash' }), step: 'consent' };
+  expect(toDraft(journey, content).step).toBe(consent);
+});
+
+it('saves no card number that was typed into a text', () => {
+  expect(saved({ forename: 'Ada 4111 1111 1111 1111' }).answers).toEqual({
+    forename: 'Ada **** **** **** 1111',
+  });
 });
 
 it('given a wizard that has changed since, restores only the answers to questions that it still asks', () => {
@@ -90,7 +107,7 @@ it('given a wizard that has changed since, restores only the answers to question
     answers: { forename: 'Ada', costs: 'about £20', nickname: 'A', card: '4111', agreed: 'yes' },
   };
   const { draft, step } = toDraft(journey, earlier);
-  expect(draft.answers).toEqual({ forename: 'Ada' });
+  expect(draft.answers).toEqual({ forename: 'Ada', unsaved: 'payment' });
   expect(step).toBe(payment);
 });
 

@@ -7,7 +7,7 @@ import type { Question } from '../question.ts';
 import { rowsOf, textOf } from '../question.ts';
 import type { WizardState } from '../wizard/use-wizard.ts';
 
-/** Makes what is saved for another device: the answers that this device stores, and the step. */
+/** Makes what is saved for another device: what this device stores of the answers, and the step. */
 export const toSavedContent = ({
   wizard,
   draft,
@@ -23,11 +23,15 @@ export const toSavedContent = ({
       question.name,
       question.kind === 'rows' ? [...rowsOf(question, stored[question.name])] : textOf(stored[question.name]),
     ]);
+  const { unsaved } = stored;
   return {
     version: wizard.draftVersion,
     step: step.id,
     submissionId: draft.submissionId,
-    answers: Object.fromEntries(answers) as SavedContent['answers'],
+    answers: {
+      ...(Object.fromEntries(answers) as SavedContent['answers']),
+      ...(unsaved !== undefined && { unsaved: textOf(unsaved) }),
+    },
   };
 };
 
@@ -46,6 +50,7 @@ export const toDraft = (
     .flatMap(questionsOf)
     .filter((question) => fits(question, answers[question.name]))
     .map(({ name }) => [name, answers[name]]);
-  const draft = { submissionId, answers: answersToStore(journey, Object.fromEntries<unknown>(fitting)) };
+  const given = { ...Object.fromEntries<unknown>(fitting), unsaved: answers['unsaved'] };
+  const draft = { submissionId, answers: answersToStore(journey, given) };
   return { draft, step: landingStep(journey, step, draft.answers) };
 };

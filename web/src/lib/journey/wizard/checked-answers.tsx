@@ -1,12 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { lazy } from 'react';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
+import { loadCardMask } from '../card-mask.ts';
 import type { CheckAnswers } from './check-answers.tsx';
 
 let loaded: typeof CheckAnswers | undefined;
 
 /** To be called ahead: answers that arrive late would push down what is below them. */
 export const loadCheckAnswers = async (): Promise<{ default: typeof CheckAnswers }> => {
+  await loadCardMask();
   loaded = (await import('./check-answers.tsx')).CheckAnswers;
   return { default: loaded };
 };

@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { House } from 'lucide-react';
 import * as z from 'zod/mini';
+import { loadCardMask } from '../card-mask.ts';
 import { checkedRows } from './checked-rows.ts';
 
 const step = {
@@ -25,6 +26,8 @@ const step = {
     },
   ],
 } as const;
+
+beforeAll(loadCardMask);
 
 describe('answers to check', () => {
   it('shows dates in words, an address as one row, and its postcode as the Royal Mail writes it', () => {
@@ -75,6 +78,15 @@ describe('answers to check', () => {
     expect(checkedRows(asked, { previousAddressLine1: '1 Mill Lane' }).map(({ label }) => label)).toEqual([
       'Previous address line 1',
       'Previous postcode',
+    ]);
+  });
+
+  it('shows card numbers masked', () => {
+    const answers = { customerNumber: '4111 1111 1111 1111', addressLine1: '10 Mill Lane' };
+    expect(checkedRows(step, answers).map(({ text }) => text)).toEqual([
+      '',
+      '**** **** **** 1111',
+      '10 Mill Lane',
     ]);
   });
 

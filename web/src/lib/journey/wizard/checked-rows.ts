@@ -1,6 +1,7 @@
 import { onFirstUse } from '@loanline/proto/rules/on-first-use';
 import { parseWrittenDate } from '@loanline/proto/rules/dates/written-date';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
+import { withoutCardNumbers } from '../card-mask.ts';
 import type { QuestionGroup, Step } from '../journey.ts';
 import { askedGroups } from '../journey.ts';
 import type { Answers, Question } from '../question.ts';
@@ -26,7 +27,7 @@ const shownDate = (text: string): string => {
 };
 
 const shown = (question: Question, value: unknown): string => {
-  const text = shownAnswer(question, value);
+  const text = withoutCardNumbers(shownAnswer(question, value));
   if (question.kind === 'date') return shownDate(text);
   return /postcode/i.test(question.name) ? (canonicalPostcode(text) ?? text) : text;
 };

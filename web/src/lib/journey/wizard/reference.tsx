@@ -2,7 +2,7 @@ import { Copy, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { colour, radius, space } from '../../../theme/tokens.ts';
+import { colour, from, radius, space } from '../../../theme/tokens.ts';
 import { rememberReference } from '../../storage/remembered-references.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,11 +19,15 @@ const Box = styled.div`
 
   strong {
     display: block;
-    font-size: 1.75rem;
+    font-size: 1.5rem;
     line-height: 1.2;
     letter-spacing: 0.02em;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
+
+    ${from.tablet} {
+      font-size: 1.75rem;
+    }
   }
 
   > div {

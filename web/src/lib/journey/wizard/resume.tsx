@@ -9,7 +9,7 @@ import { navigate } from '../../../ui/router/navigate.ts';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { OtherDevices } from '../saving/other-devices.tsx';
-import { unsavedOf } from '../journey.ts';
+import { unsavedOf } from '../saving/unsaved.ts';
 import { addressOf } from './addresses.ts';
 import { positionOf, type WizardState } from './use-wizard.ts';
 

@@ -12,6 +12,8 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import { draftDays } from '../draft.ts';
 import type { Step } from '../journey.ts';
 import {
+  afterAsking,
+  asksAgain,
   faultsElsewhere,
   faultsOf,
   firstStepWith,
@@ -22,6 +24,7 @@ import {
   stepAfter,
   stepBefore,
 } from '../journey.ts';
+import { Advice } from '../fields/question-field.tsx';
 import { StepForm } from '../step-form.tsx';
 import { addressOf } from './addresses.ts';
 import { EntryPlace } from './entry-place.ts';
@@ -93,6 +96,8 @@ export interface WizardLook {
   positionElsewhere?: boolean;
   /** Says which answers are not stored on the device. */
   notSaved: string | undefined;
+  /** Shown on a step whose secrets have to be given again. */
+  lostSecrets?: string;
 }
 
 /** The progress row and the form of the current step. */
@@ -103,6 +108,7 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
   const arrivedByLoading = useAddress().key === undefined;
   const last = step === lastStep(journey);
   const before = stepBefore(journey, step);
+  const again = asksAgain(step, answers);
   const mending = changing !== null || firstStepWith(journey, faults) !== undefined;
 
   // A step without required questions is complete from the start: it is ticked once it has been passed or answered.
@@ -118,13 +124,15 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
       state.submit();
       return;
     }
+    const given = afterAsking(step, answers);
+    if (again) state.save({ unsaved: given['unsaved'] });
     if (!mending) {
       goTo(stepAfter(journey, step));
       return;
     }
     const rest = faultsElsewhere(step, faults);
     // A change may contradict the answers of another step.
-    const open = firstStepWith(journey, rest) ?? furthestStep(journey, answers);
+    const open = firstStepWith(journey, rest) ?? furthestStep(journey, given);
     state.setFaults(open === lastStep(journey) ? {} : { ...faultsOf(open, answers), ...rest });
     goTo(open);
   };
@@ -185,6 +193,7 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
             </>
           }
         >
+          {again && <Advice style={{ margin: 0 }}>{look.lostSecrets}</Advice>}
           {last && (
             <>
               <CheckedAnswers wizard={wizard} steps={journey.slice(0, -1)} answers={answers} />

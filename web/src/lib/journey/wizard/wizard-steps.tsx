@@ -6,6 +6,7 @@ import { Redirect } from '../../../ui/router/router.tsx';
 import { fetchAhead } from '../../timing/fetch-ahead.ts';
 import { addressOf } from './addresses.ts';
 import { countReached } from './count-reached.ts';
+import { loadCardMask } from '../card-mask.ts';
 import { AmountField } from '../fields/question-field.tsx';
 import { AddressSearch } from '../step-form.tsx';
 import { loadCheckAnswers } from './checked-answers.tsx';
@@ -23,6 +24,7 @@ export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardL
     // Toasts come first: they report that the network is gone.
     void fetchAhead(
       () => import('../../../ui/toast/toast-view.tsx'),
+      loadCardMask,
       AddressSearch.prepare,
       AmountField.prepare,
       () => import('../../date-field/date-picker.tsx'),
