@@ -89,7 +89,7 @@ describe('over Twilio only', () => {
     expect(answers.find((one) => one.status === 200)?.body['request']).toMatchObject({ canResendSms: false });
     const texts = on.sandbox.messages.all().filter(({ to }) => to === '+447700900399');
     expect(texts.map(({ body: text }) => text)).toEqual([
-      expect.stringMatching(/^Please call back Ada, ref BC\d+\. Details: http/),
+      expect.stringMatching(/^Please call back Ada, ref BC\d+, on 07700 900306\.$/),
     ]);
   });
 

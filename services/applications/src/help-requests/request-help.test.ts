@@ -45,6 +45,18 @@ const askAs = async (caller: Caller, body: object) =>
   (await service.call<{ helpRequestId: string; hold: string }>('POST', '/api/help-requests', caller, body))
     .body;
 
+it.each([
+  ['the first name of the application', ' priya ', 'Priya Okafor'],
+  ['another name', 'Aisha', 'Aisha'],
+  ['the whole name', 'Priya Adaeze Okafor', 'Priya Adaeze Okafor'],
+])('given %s, staff get the name %j as %j', async (_what, customerName, name) => {
+  const applicationId = await service.submit();
+  const { body } = await ask({ ...asks, customerName, applicationId: applicationId.toLowerCase() });
+  await eventually(async () =>
+    expect(eventsOf(body.helpRequestId)[0]?.data).toMatchObject({ customerName: name }),
+  );
+});
+
 describe('how long reminders are held', () => {
   let own: string;
   let customer: Caller;

@@ -5,8 +5,10 @@ import type { NewHelpRequest } from '@loanline/proto/rules/forms/help-request';
 import type { Caller } from '@loanline/kit/access/identity';
 import { isSameReference } from '@loanline/proto/rules/reference';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
+import type { Pool } from 'pg';
 import type { Deps } from '../deps.ts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
+import { findApplication } from '../tracked-applications/store/find-application.ts';
 import { findHelpRequest, findPhones, insertHelpRequest, type AskedHelp } from './store.ts';
 
 export interface RequestHelpCommand {
@@ -33,6 +35,19 @@ const isOwnNumber = async (
 };
 
 /**
+ * The name under which staff call somebody. The tracker shows customers only their first name, and so asks with that:
+ * where it is the one of the application they name, its surname is added.
+ */
+const fullNameOf = async (
+  pool: Pool,
+  { customerName, applicationId }: Pick<NewHelpRequest, 'customerName' | 'applicationId'>,
+): Promise<string> => {
+  const application = applicationId === undefined ? null : await findApplication(pool, applicationId);
+  if (application?.customerFirstName.toLowerCase() !== customerName.toLowerCase()) return customerName;
+  return `${application.customerFirstName} ${application.customerLastName}`.trim();
+};
+
+/**
  * Asks for a call to somebody who struggles to pay; answers whether reminders are held until then. The same body with the same idempotency key
  * asks once, even when several come at the same moment.
  * @throws ProblemError `idempotency-key-reused` when the key came with another body before
@@ -46,7 +61,7 @@ export const requestHelp = async (
     pool,
     {
       applicationId: help.applicationId ?? null,
-      customerName: maskCardNumbers(help.customerName),
+      customerName: maskCardNumbers(await fullNameOf(pool, help)),
       mobileNumber: help.mobileNumber,
       isProven: await isOwnNumber(prisma, caller, help),
       idempotencyKey,

@@ -51,11 +51,11 @@ describe('a back call request', () => {
     expect((await request({ address: 'Elsewhere' }, key)).status).toBe(409);
   });
 
-  it('sends the agent name, reference and a link, not the amount', async () => {
+  it('sends the agent, in whose list it is not yet, name, reference and number, not the amount', async () => {
     const { id } = await stored();
     expect((await agentTexts()).at(-1)).toEqual({
       receiver: '+447700900777',
-      body: `Please call back Priya Okafor, ref BC${id}. Details: https://loans.example.co.uk/agent`,
+      body: `Please call back Priya Okafor, ref BC${id}, on 07700 900123.`,
     });
   });
 
@@ -140,21 +140,41 @@ describe('a status', () => {
     const id = rows[0]?.id ?? 0;
     const before = (await agentTexts()).length;
     await Promise.all([1, 2, 3].map(() => change(id, { status: 'send to agent' })));
-    expect((await agentTexts()).length).toBe(before + 1);
+    const texts = (await agentTexts()).slice(before);
+    expect(texts.map(({ body }) => body)).toEqual([
+      `Please call back Owen Hughes, ref BC${id}. Details: https://loans.example.co.uk/agent`,
+    ]);
   });
 
-  it.each([
-    ['bailey', 'We have no mobile number for bailey, so we did not text them.'],
-    [null, 'There is no agent mobile number on this request, so we did not text anyone.'],
-  ])('send to agent without a number to text, assigned to %j, says: %s', async (assignedTo, error) => {
-    const { rows } = await running.pool.query<{ id: number }>(
-      `INSERT INTO back_call_requests (customer_name, phone_number, assigned_to, source)
-       VALUES ('Owen Hughes', '07700 900456', $1, 'import') RETURNING id`,
-      [assignedTo],
-    );
-    const originalId = rows[0]?.id;
-    const sent = await running.call('POST', '/api/backcalls/send-to-agent', admin, { originalId, ...form });
-    expect([sent.status, sent.body]).toMatchObject([200, { error }]);
+  describe.each([
+    ['bailey', 'We have no mobile number for bailey.'],
+    [null, 'There is no agent mobile number on this request.'],
+  ])('send to agent without a number to text, assigned to %j', (assignedTo, why) => {
+    const unreachable = async () => {
+      const { rows } = await running.pool.query<{ id: number }>(
+        `INSERT INTO back_call_requests (customer_name, phone_number, assigned_to, source)
+         VALUES ('Owen Hughes', '07700 900456', $1, 'import') RETURNING id`,
+        [assignedTo],
+      );
+      return rows[0]?.id ?? 0;
+    };
+
+    it(`answers both calls, and the list, that nobody was texted: ${why}`, async () => {
+      const [sent, changed] = [await unreachable(), await unreachable()];
+      const body = { originalId: sent, ...form };
+      expect((await running.call('POST', '/api/backcalls/send-to-agent', admin, body)).body).toMatchObject({
+        error: why,
+        request: { smsError: why },
+      });
+      expect((await change(changed, { status: 'send to agent' })).body.smsError).toBe(why);
+      expect((await list()).body.map(({ smsError }) => smsError)).toEqual([why, why]);
+    });
+
+    it('no longer says so once no agent has the request', async () => {
+      const id = await unreachable();
+      await change(id, { status: 'send to agent' });
+      expect((await change(id, { status: 'see_notes' })).body.smsError).toBeNull();
+    });
   });
 
   it('completed takes it off the list, and can be taken back', async () => {

@@ -1,4 +1,5 @@
 import type { BackCallDetails, BackCallRequest } from '@loanline/proto/entities/back-call';
+import { notTextedBecause } from './agent-text.ts';
 import { isRetakeClosed } from './back-call-status.ts';
 import { mayRetry } from '../threads/message-state.ts';
 import type { BackCallRow } from './store/back-call-row.ts';
@@ -17,7 +18,7 @@ export const presentBackCall = (row: BackCallRow): BackCallRequest => ({
   smsMessageId: row.smsMessageId,
   createdAt: row.createdAt.toISOString(),
   completedAt: row.completedAt?.toISOString() ?? null,
-  smsError: row.smsError,
+  smsError: notTextedBecause(row),
   canResendSms: row.smsStatus !== null && mayRetry({ status: row.smsStatus }),
   assignedTo: row.assignedTo,
   source: row.source,

@@ -32,14 +32,21 @@ interface Request {
   readonly applicationId?: string | null;
 }
 
-/** A back call request with a text to its agent that contained the amount, and a later one that did not. */
+/** The texts to the agent of a request: before it was in the agent's list, then in it, with the amount and without it. */
+const texts = [
+  { status: 'pending', namesAmount: false },
+  { status: 'send to agent', namesAmount: true },
+  { status: 'send to agent', namesAmount: false },
+] as const;
+
+/** A back call request with those texts to its agent. */
 const request = async ({ id, name = 'Ann Lee', phone = ann, applicationId = null }: Request) => {
   await database.pool.query(
     `INSERT INTO back_call_requests (id, customer_name, phone_number, phone_e164, source, application_id)
      VALUES ($1, $2, $3, $3, 'help', $4)`,
     [id, name, phone, applicationId],
   );
-  for (const namesAmount of [true, false])
+  for (const text of texts)
     await database.pool.query(
       `WITH text AS (
          INSERT INTO messages (channel, purpose, direction, sender, receiver, body, status)
@@ -52,9 +59,10 @@ const request = async ({ id, name = 'Ann Lee', phone = ann, applicationId = null
           id,
           customerName: name,
           applicationId,
+          phoneNumber: phone,
           amountDue: '£120.50',
           publicOrigin: 'https://x',
-          namesAmount,
+          ...text,
         }),
       ],
     );
@@ -88,7 +96,7 @@ describe('texts to agents', () => {
     await request({ phone: another, ...other });
     const { erased } = await erase({ phones: [ann] });
     expect(erased).toEqual([{ what: 'Back call requests', count: 1 }]);
-    expect(await left()).toEqual({ requests: [other.id], texts: 2 });
+    expect(await left()).toEqual({ requests: [other.id], texts: texts.length });
   });
 
   it('of another request stay, although their text is the same', async () => {
@@ -118,7 +126,7 @@ describe('a reference as a customer typed it', () => {
 
   it('is retained with a loan that must be kept by law', async () => {
     await erase({ phones: [another] }, { references: ['AC34KX'] });
-    expect(await left()).toEqual({ requests: [12], texts: 2 });
+    expect(await left()).toEqual({ requests: [12], texts: texts.length });
   });
 
   it('is deleted with its application', async () => {

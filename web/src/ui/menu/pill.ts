@@ -31,7 +31,7 @@ export const Pill = styled.button<{ $ground: string; $text: string }>`
     padding: 0 ${space(2)} 0 ${space(2.5)};
     border-color: transparent;
     font-size: 0.8125rem;
-    line-height: 1.1;
+    line-height: 1.25;
     text-align: left;
     white-space: normal;
   }

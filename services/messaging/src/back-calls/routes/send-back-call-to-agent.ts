@@ -1,10 +1,11 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import { unknownBackCall } from '../../errors.ts';
+import { nobodyToText } from '../agent-text.ts';
 import { presentBackCall } from '../present-back-call.ts';
 import { findBackCall } from '../store/find-back-call.ts';
 import { changeBackCall, type ChangeParts } from '../use-cases/change-back-call.ts';
-import { agentTextError, nobodyToText } from '../use-cases/text-agent.ts';
+import { agentTextError } from '../use-cases/text-agent.ts';
 
 /** What the body repeats of the request is not taken over: what is stored counts, but for notes, which may be new. */
 export const sendBackCallToAgent = (deps: ChangeParts) =>

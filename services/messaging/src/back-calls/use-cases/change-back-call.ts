@@ -130,7 +130,9 @@ export const changeBackCall = async (
       await extendCustomerHold(client, row.phoneE164, until);
     }
     const needsText = to === 'send to agent' && row.agentMessageId === null;
-    const agentMessageId = needsText ? await storeAgentText(deps, client, row, staff.username) : null;
+    const agentMessageId = needsText
+      ? await storeAgentText(deps, client, { ...row, status: to }, staff.username)
+      : null;
     const backCall = await findBackCall(client, id);
     if (!backCall) throw new Error('A locked request is gone');
     await announceBackCall(client, backCall, row);

@@ -1,12 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import { mayRetry } from '../../threads/message-state.ts';
 import { notAllowedNow, unknownBackCall } from '../../errors.ts';
+import { nobodyToText } from '../agent-text.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import type { BackCallRow } from '../store/back-call-row.ts';
 import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
 import { findMessage } from '../../threads/store/find-message.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { agentTextError, nobodyToText, storeAgentText } from './text-agent.ts';
+import { agentTextError, storeAgentText } from './text-agent.ts';
 
 export type ResendParts = Pick<Deps, 'pool' | 'config' | 'channels' | 'deliveryWorker'>;
 

@@ -56,9 +56,3 @@ export const agentTextError = async (
   const { errorMessage } = await deliveryWorker.deliver(messageId);
   return errorMessage ?? undefined;
 };
-
-/** Why nobody was texted, with the agent who has the request where it is one agent's. */
-export const nobodyToText = ({ assignedTo }: Pick<BackCallRow, 'assignedTo'>): string =>
-  assignedTo === null
-    ? 'There is no agent mobile number on this request, so we did not text anyone.'
-    : `We have no mobile number for ${assignedTo}, so we did not text them.`;

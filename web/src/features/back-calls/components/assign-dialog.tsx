@@ -70,7 +70,9 @@ export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void 
       }
     >
       <Form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        <p>The request appears in the agent&apos;s list, and we text the agent once.</p>
+        <p>
+          The request appears in the agent&apos;s list, and we text the agent if we have their mobile number.
+        </p>
         <Select
           name="agent"
           label="Assign to"

@@ -40,22 +40,23 @@ const WholeNote = styled.span`
 
 const Line = styled.span`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)} ${space(2)};
   white-space: nowrap;
 
-  /* What went wrong, and what to do about it, in a line of its own. */
-  &[data-failed] {
-    flex-wrap: wrap;
-    padding-block: ${space(1)};
+  > button {
+    flex: none;
   }
 `;
 
 const State = ({ backCall, section }: { backCall: BackCallRequest; section: BackCallSection }): ReactNode => (
   <>
     <BackCallStatusChoice backCall={backCall} />
-    {section !== 'failed-cpa' && <AgentState backCall={backCall} />}
-    {(section === 'failed-cpa' || backCall.cpaAttempts > 0) && <CpaAttempts backCall={backCall} />}
+    {section !== 'failed-cpa' && <AgentState backCall={backCall} section={section} />}
+    {(section === 'failed-cpa' || backCall.cpaAttempts > 0) && (
+      <CpaAttempts backCall={backCall} section={section} />
+    )}
   </>
 );
 
@@ -148,6 +149,13 @@ const noteFacts = (seenBefore: RowTools['seenBefore']): readonly Column<BackCall
   },
 ];
 
+/** Room in one line for the longest status with what is usual beside it. */
+const statusWidths: Readonly<Record<BackCallSection, number>> = {
+  requests: 14.5,
+  'failed-cpa': 16.5,
+  'agent-notes': 17.5,
+};
+
 /** All columns of a list of back call requests. */
 export const backCallColumns = ({
   section,
@@ -160,10 +168,9 @@ export const backCallColumns = ({
   {
     id: 'status',
     header: 'Status',
-    width: section === 'failed-cpa' ? 19.5 : 17.25,
-    narrowWidth: 16.5,
+    width: statusWidths[section],
     cell: (backCall) => (
-      <Line data-failed={backCall.smsError === null ? undefined : true}>
+      <Line>
         <State backCall={backCall} section={section} />
       </Line>
     ),

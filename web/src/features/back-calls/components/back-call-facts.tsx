@@ -1,19 +1,22 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import { cpaAttemptLimit } from '@loanline/proto/entities/back-call';
 import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format/format.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
-import { narrowTable } from '../../../ui/rows/table-styles.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import { assigneeWords } from '../model/assignee-words.ts';
+import type { BackCallSection } from '../model/back-call-orders.ts';
 import { useTextAgain } from './use-text-again.ts';
 
 const Assigned = styled(Badge)`
+  display: inline-block;
+
   td & {
-    display: inline-block;
-    max-width: 8.5rem;
+    max-width: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -43,14 +46,26 @@ const NotTexted = ({ backCall }: { backCall: BackCallRequest }): ReactNode => {
   );
 };
 
+interface StateProps {
+  backCall: BackCallRequest;
+  section: BackCallSection;
+}
+
+/** Whom a request is with. Beside its status in a row of the long list, only who that is. */
+const AssignedTo = ({ backCall, section }: StateProps): ReactNode => {
+  const who = assigneeWords(backCall, section);
+  return (
+    <Assigned title={`Assigned to ${who}`}>
+      {section === 'requests' ? <InCard>Assigned to </InCard> : 'Assigned to '}
+      {who}
+    </Assigned>
+  );
+};
+
 /** What came of giving a request to the agents. */
-export const AgentState = ({ backCall }: { backCall: BackCallRequest }): ReactNode => (
+export const AgentState = ({ backCall, section }: StateProps): ReactNode => (
   <>
-    {backCall.status === 'send to agent' && (
-      <Assigned>
-        {backCall.assignedTo === null ? 'Assigned to Agent' : `Assigned to ${backCall.assignedTo}`}
-      </Assigned>
-    )}
+    {backCall.status === 'send to agent' && <AssignedTo backCall={backCall} section={section} />}
     {backCall.smsError !== null && <NotTexted backCall={backCall} />}
   </>
 );
@@ -77,22 +92,25 @@ export const AgentNoteBy = ({
   );
 
 /** How many card payments were refused, and the rule when no further one may be taken. */
-export const CpaAttempts = ({
-  backCall: { cpaAttempts, retakeClosed },
-}: {
-  backCall: BackCallRequest;
-}): ReactNode => (
-  <>
-    <Badge $tone={retakeClosed ? 'danger' : 'warning'} title={retakeClosed ? noFurther : undefined}>
-      <span>
-        {cpaAttempts} of {cpaAttemptLimit}
-        {retakeClosed ? <WhereRoom> attempts</WhereRoom> : ' attempts'}
-        {retakeClosed && <InRow>: do not retake</InRow>}
-      </span>
-    </Badge>
-    {retakeClosed && <Rule>{noFurther}</Rule>}
-  </>
-);
+export const CpaAttempts = ({ backCall: { cpaAttempts, retakeClosed }, section }: StateProps): ReactNode => {
+  const Unit = section === 'requests' || retakeClosed ? InCard : Fragment;
+  const attempts = `${cpaAttempts} of ${cpaAttemptLimit}`;
+  return (
+    <>
+      <Badge
+        $tone={retakeClosed ? 'danger' : 'warning'}
+        title={retakeClosed ? noFurther : `${attempts} attempts`}
+      >
+        <span>
+          {attempts}
+          <Unit> attempts</Unit>
+          {retakeClosed && <InRow>: do not retake</InRow>}
+        </span>
+      </Badge>
+      {retakeClosed && <Rule>{noFurther}</Rule>}
+    </>
+  );
+};
 
 const noFurther = 'No further card payment may be taken (CONC 7.6.12R)';
 
@@ -106,9 +124,9 @@ const Author = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Only for screen readers in a table that has little room. */
-const WhereRoom = styled.span`
-  ${narrowTable} {
+/** Only for screen readers in a row, which has little room. */
+const InCard = styled.span`
+  td & {
     ${visuallyHidden}
   }
 `;

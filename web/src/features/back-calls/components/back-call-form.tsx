@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AddressSearch } from '../../../lib/address-lookup/address-search.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { phoneText } from '../../../lib/phone/phone-text.ts';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -68,7 +69,7 @@ export const BackCallFormCard = (): ReactNode => {
   const pick = ({ fullName, phone, address }: CustomerSearchResult) => {
     write({
       customerName: fullName,
-      phoneNumber: phone ?? typed.phoneNumber,
+      phoneNumber: phone === null ? typed.phoneNumber : phoneText(phone),
       address: address ?? typed.address,
     });
     setFound(true);

@@ -2,6 +2,7 @@ import type { CustomerSearchResult } from '@loanline/proto/entities/customer-rec
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { wordFor } from '@loanline/proto/rules/counted';
+import { phoneText } from '../../../lib/phone/phone-text.ts';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { useCustomerSearch } from '../api/back-call-form.ts';
 
@@ -26,7 +27,7 @@ export const CustomerNameField = ({ value, error, onType, onPick }: CustomerName
       customers.map((customer, index) => ({
         id: String(index),
         text: customer.fullName,
-        detail: [customer.phone, customer.address].filter(Boolean).join(' · '),
+        detail: [customer.phone && phoneText(customer.phone), customer.address].filter(Boolean).join(' · '),
         customer,
       })),
     [customers],

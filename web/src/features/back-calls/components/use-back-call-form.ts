@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import type { RequestedBackCall } from '../api/back-call-form.ts';
 import { useRequestBackCall } from '../api/back-call-form.ts';
 import type { BackCallFaults, BackCallField, TypedBackCall } from '../model/back-call-form.ts';
-import { checkBackCall, emptyBackCallForm } from '../model/back-call-form.ts';
+import { checkBackCall, emptyBackCallForm, faultsLeft } from '../model/back-call-form.ts';
 
 const failed = 'Failed to send back call request';
 const lost = 'Failed to send back call request. Please try again.';
@@ -33,7 +33,10 @@ export const useBackCallForm = (onTextFailed: (requested: RequestedBackCall) => 
   const sent = useRef({ form: '', key: '' });
   const sending = useRequestBackCall();
 
-  const write = (changes: Partial<TypedBackCall>) => setTyped((before) => ({ ...before, ...changes }));
+  const write = (changes: Partial<TypedBackCall>) => {
+    setTyped((before) => ({ ...before, ...changes }));
+    setFaults((before) => faultsLeft(before, changes));
+  };
 
   const succeed = (requested: RequestedBackCall) => {
     sent.current = { form: '', key: '' };

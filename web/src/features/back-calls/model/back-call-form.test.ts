@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { blankBackCallField } from '@loanline/proto/rules/forms/back-call-faults';
 import { backCallForm } from '@loanline/proto/rules/forms/back-call-form';
-import { checkBackCall } from './back-call-form.ts';
+import { checkBackCall, faultsLeft } from './back-call-form.ts';
 
 const filledIn = {
   customerName: 'Aisha Rahman',
@@ -50,5 +50,31 @@ describe('the back call form', () => {
     const said = shown.map(([field, message]) => [field, blank.includes(message) ? missing : message]);
     expect(server.map(({ path, message }) => [path[0], message])).toEqual(expect.arrayContaining(said));
     expect(shown).toHaveLength(Object.keys(typed).length);
+  });
+});
+
+describe('the faults of the back call form, once fields are filled in', () => {
+  const faults = {
+    customerName: blankBackCallField.customerName,
+    phoneNumber: blankBackCallField.phoneNumber,
+    address: blankBackCallField.address,
+    amountDue: 'Please enter a valid amount due',
+  };
+  const { customerName, phoneNumber, address } = filledIn;
+
+  it.each([
+    ['those of a customer with number and address', { customerName, phoneNumber, address }, ['amountDue']],
+    [
+      'not those of what a customer lacks',
+      { customerName, phoneNumber, address: '' },
+      ['address', 'amountDue'],
+    ],
+    [
+      'not one whose field is still wrong',
+      { amountDue: '0' },
+      ['customerName', 'phoneNumber', 'address', 'amountDue'],
+    ],
+  ])('are gone: %s', (_which, written, left) => {
+    expect(Object.keys(faultsLeft(faults, written))).toEqual(left);
   });
 });

@@ -26,6 +26,14 @@ export interface WrongBackCall {
   readonly faults: BackCallFaults;
 }
 
+/** The faults that are left once some fields were filled in: one that is in order has none any more. */
+export const faultsLeft = (faults: BackCallFaults, filledIn: Partial<TypedBackCall>): BackCallFaults => {
+  const wrong = backCallFaults({ ...emptyBackCallForm, ...filledIn });
+  return Object.fromEntries(
+    Object.entries(faults).filter(([field]) => !(field in filledIn) || field in wrong),
+  );
+};
+
 const { missing, customerPhone, agentPhone, amount, landline } = backCallFormMessages;
 
 /** What is wrong is said once nothing is missing, one thing at a time, in this order. */

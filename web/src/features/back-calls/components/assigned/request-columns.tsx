@@ -47,7 +47,11 @@ const RequestWaiting = ({ backCall: { id }, controls }: RequestProps): ReactNode
 const StatusCell = ({ backCall, controls }: RequestProps): ReactNode =>
   controls.waitingOf(backCall.id)?.status === undefined ? (
     <>
-      <StatusChoice backCall={backCall} onChoose={(status) => controls.onStatus(backCall, status)} />
+      <StatusChoice
+        backCall={backCall}
+        isForAgent
+        onChoose={(status) => controls.onStatus(backCall, status)}
+      />
       <RequestWaiting backCall={backCall} controls={controls} />
     </>
   ) : (
