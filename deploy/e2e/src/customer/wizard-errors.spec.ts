@@ -107,6 +107,14 @@ const applyFaults: Record<
         'Enter only the last 4 digits of your card',
         'Enter the expiry date as MM/YY',
       ],
+      [
+        all(
+          pick('Payment method', 'Debit Card'),
+          type('Last 4 digits of the card (optional)', '0042'),
+          type('Expiry date (optional)', '01/20'),
+        ),
+        'This card has expired. Use one that is still valid.',
+      ],
       [typeDate('Preferred first payment date', ['31', '4', '2030']), noRealDate],
       [typeDate('Preferred first payment date', dayFromNow(-2)), 'Date cannot be in the past'],
     ],
@@ -137,6 +145,32 @@ test.describe('the 7-step wizard', () => {
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     expect(kept).toContain(applicant.addressLine1);
     expect(kept).not.toMatch(/12345678|12-34-56|sortCode|accountNumber/);
+  });
+
+  test('asks again for bank details after a reload, and for nothing else', async ({ page }) => {
+    await page.goto('/apply');
+    const filled = Object.entries(steps).filter(([name]) => name !== lastStep);
+    for (const [name, fill] of filled) {
+      await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${name}$`) })).toBeVisible();
+      await fill(page);
+      if (name === 'Employment')
+        await page.getByLabel('Monthly expenditure (optional)').fill('Card 4111 1111 1111 1111');
+      await next(page);
+    }
+    await expect(page.getByText('Card **** **** **** 1111')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: /Payment Details$/ })).toBeVisible();
+    await expect(
+      page.getByText('We have not saved your bank and card details. Enter them again.'),
+    ).toBeVisible();
+    await expect(page.getByRole('radio', { name: '6 months' })).toBeChecked();
+    await expect(page.getByLabel('Sort code')).toHaveValue('');
+    const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    expect(kept).not.toMatch(/4111/);
+    await page.getByLabel('Sort code').fill('12-34-56');
+    await page.getByLabel('Account number').fill('12345678');
+    await next(page);
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(lastStep) })).toBeVisible();
   });
 
   test('takes a date that is pasted apart, into whichever part', async ({ page }) => {

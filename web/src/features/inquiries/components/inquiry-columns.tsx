@@ -110,8 +110,9 @@ export const inquiryColumns = ({ unread, onChat }: ColumnsOf): readonly Column<S
   {
     id: 'reason',
     header: 'Reason',
-    width: 9,
+    width: 7,
     narrowWidth: 5,
+    grows: 'always',
     wide: true,
     cell: ({ inquiryReason }) => <Excerpt title={inquiryReason}>{inquiryReason}</Excerpt>,
   },
@@ -143,7 +144,7 @@ export const inquiryColumns = ({ unread, onChat }: ColumnsOf): readonly Column<S
   {
     id: 'status',
     header: 'Status',
-    width: 9,
+    width: 11,
     narrowWidth: 8,
     wide: true,
     cell: (inquiry) => <InquiryStatusChoice inquiry={inquiry} />,
