@@ -8,7 +8,7 @@ import { frequencyOf, monthly, pence, pounds, sterling, sumsIn } from './money.t
 type Kind = AffordabilityLine['kind'];
 
 const named = (label: string | null, fallback: string) => {
-  const name = label || fallback;
+  const name = label === null || label === '' ? fallback : label;
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
