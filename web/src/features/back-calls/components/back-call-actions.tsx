@@ -83,7 +83,7 @@ export const OtherActions = ({ backCall, onOpen }: Omit<ActionsProps, 'unread'>)
         { label: 'Edit Notes', onChoose: () => onOpen('notes', id) },
         { label: 'WhatsApp Conversation', onChoose: () => onOpen('whatsapp', id) },
         { label: 'Send WhatsApp Template', onChoose: () => onOpen('template', id) },
-        { label: 'Send to Agent', hint: 'Texts the agent (A)', onChoose: () => onOpen('agent', id) },
+        { label: 'Send to Agent', hint: 'Choose which agent (A)', onChoose: () => onOpen('agent', id) },
         ...(address.trim() === ''
           ? []
           : [

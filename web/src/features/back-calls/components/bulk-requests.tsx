@@ -82,7 +82,7 @@ export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode 
         items={[
           // Those that an agent has already would stay with that agent.
           ...(chosen.every(({ assignedTo }) => assignedTo === null)
-            ? [{ value: everyAgent, label: 'Any agent', hint: 'Texts the agent of each request once' }]
+            ? [{ value: everyAgent, label: 'Any agent', hint: 'Texts the agents whose numbers we have' }]
             : []),
           ...agents.map(({ username }) => ({ value: username, label: username })),
         ]}
