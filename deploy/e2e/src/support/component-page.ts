@@ -30,4 +30,6 @@ export const openComponentPage = async (page: Page, url: string) => {
   await expect(heading).toBeVisible({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // Which component took the focus last depends on how fast each of them was loaded.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 };
