@@ -183,7 +183,7 @@ it('given that she was erased, a namesake is whole, and the name is nowhere with
       name,
       phone: namesakePhone,
       address: '2 Medlar Row',
-      text: expect.stringContaining(`${name}, ref ${record?.reference}. `),
+      text: expect.stringContaining(`${name}, ref ${record?.reference}, on `),
     },
     [],
   ]);
