@@ -47,7 +47,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     icons('briefcase-business|calendar-days|file-check|pound-sterling|user'),
     'proto/src/enums/(children|purposes|titles|applicants/)',
     'proto/src/rules/(forms/(form-fields|loan-application-conditions|consent-wordings)|money/(amounts|card-details)|dates/(date-fields|loan-dates)|postcode|uk-phone-fields)[.]',
-    'web/src/lib/(capitalised|date-field/date-(parts|field))[.]',
+    'web/src/lib/date-field/date-(parts|field)[.]|proto/src/rules/texts/capitalised[.]',
     'web/src/lib/journey/([^/]+|fields/(choice-field|choice-columns|question-field).tsx?|questions/(?!advice)[^/]+)$',
     'web/src/lib/journey/wizard/(?!resume|check-answers|checked-rows|failure-notice|reference|submitted-card)[^/]+$',
   ),

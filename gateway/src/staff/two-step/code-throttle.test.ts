@@ -4,13 +4,13 @@ import { createCodeThrottle } from './code-throttle.ts';
 
 const fivePer = (seconds: number) => ({ points: 5, seconds });
 
-it('does not count a code that could not be verified, as while the database is away', async () => {
+it('does not count a code that it could not verify because the database was unavailable', async () => {
   const throttle = createCodeThrottle(createLimiters(), {
     RATE_TWO_STEP: fivePer(900),
     RATE_TWO_STEP_DAY: fivePer(86_400),
   });
-  const away = () => Promise.reject(new Error('The database is away'));
+  const failing = () => Promise.reject(new Error('The database is unavailable'));
   for (let n = 0; n < 10; n += 1)
-    await expect(throttle.attempt(1, '123456', away)).rejects.toThrow('The database is away');
+    await expect(throttle.attempt(1, '123456', failing)).rejects.toThrow('The database is unavailable');
   expect(await throttle.attempt(1, '123456', () => Promise.resolve('right'))).toBe('right');
 });

@@ -1,3 +1,4 @@
+import { capitalised } from './capitalised.ts';
 import type { NotificationSubject } from '../../entities/notifications/notification.ts';
 import { smsSegments } from './sms-segments.ts';
 
@@ -41,15 +42,13 @@ const newsOf = ({ about, stage }: Pick<News, 'about' | 'stage'>): string => {
     : chatNews;
 };
 
-const asSentence = (news: string): string => `${news.charAt(0).toUpperCase()}${news.slice(1)}`;
-
 /** The words of a notification as an SMS. The name is left out where it would make the SMS longer than one part. */
 export const notificationSms = (text: NotificationText): string => {
   const news = newsOf(text);
   const end = text.canReply ? ' Reply STOP to end texts.' : '';
   const named = `Hi ${text.firstName}, ${news} See ${text.link}${end}`;
   const isShort = text.firstName !== '' && smsSegments(named).segments === 1;
-  return isShort ? named : `${asSentence(news)} See ${text.link}${end}`;
+  return isShort ? named : `${capitalised(news)} See ${text.link}${end}`;
 };
 
 /** WhatsApp takes no line breaks in a variable, and none that is empty. */
@@ -73,7 +72,7 @@ export interface NotificationPush {
 /** The words of a notification on a device. */
 export const notificationPush = (text: Pick<News, 'about' | 'stage'>): NotificationPush => ({
   title: headline,
-  body: asSentence(newsOf(text)),
+  body: capitalised(newsOf(text)),
 });
 
 export interface NotificationEmail {
@@ -91,7 +90,7 @@ export const notificationEmail = (
   subject: headline,
   text: [
     text.firstName === '' ? 'Hello,' : `Hi ${text.firstName},`,
-    `${asSentence(newsOf(text))} See your application:\n${text.link}`,
+    `${capitalised(newsOf(text))} See your application:\n${text.link}`,
     'If you need help, send us a message on that page. We do not read replies to this email.',
     `We sent you this email because you asked for updates. To stop these emails, go to:\n${text.unsubscribeLink}`,
   ].join('\n\n'),

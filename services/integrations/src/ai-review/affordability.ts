@@ -2,15 +2,14 @@ import type { Affordability, AffordabilityLine } from '@loanline/proto/entities/
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import { addDays } from '@loanline/proto/rules/dates/dates';
 import { wordFor } from '@loanline/proto/rules/counted';
+import { capitalised } from '@loanline/proto/rules/texts/capitalised';
 import type { CaseFile } from './case-file.ts';
 import { frequencyOf, monthly, pence, pounds, sterling, sumsIn } from './money.ts';
 
 type Kind = AffordabilityLine['kind'];
 
-const named = (label: string | null, fallback: string) => {
-  const name = label === null || label === '' ? fallback : label;
-  return name.charAt(0).toUpperCase() + name.slice(1);
-};
+const named = (label: string | null, fallback: string) =>
+  capitalised(label === null || label === '' ? fallback : label);
 
 const line = (kind: Kind, label: string, sum: number, frequency: string | null): AffordabilityLine | null =>
   sum <= 0

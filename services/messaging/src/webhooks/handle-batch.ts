@@ -58,12 +58,9 @@ export const handleBatch = async (
     const [first] = rows;
     if (!first) throw error;
     if (rows.length === 1) {
-      // Retried until it succeeds: the provider has our word that it arrived, and it may be a STOP.
+      // Retried until it succeeds: we have acknowledged it, so the provider will not send it again. It may be a STOP.
       if (first.attempts >= retryDelays.length)
-        logger.error(
-          { err: error, webhookEventId: first.id },
-          'failed to handle a webhook event again and again',
-        );
+        logger.error({ err: error, webhookEventId: first.id }, 'failed to handle a webhook event repeatedly');
       await postponeEvents(pool, [first.id]);
     }
     return { count: rows.length, failed: true, waitedMs: first.waitedMs };

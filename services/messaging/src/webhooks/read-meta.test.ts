@@ -111,14 +111,16 @@ it('takes an error of the account, which is about no message, and does nothing',
   expect(eventsOf(accountError)).toEqual([]);
 });
 
+/** A message that Meta sends, with no more than we need. */
+const sent = {
+  id: 'wamid.1',
+  from: '16505551234',
+  timestamp: '1749416383',
+  type: 'text',
+  text: { body: 'Hello' },
+};
+
 it('reports the fields of a message that it cannot read, and reads the others', () => {
-  const sent = {
-    id: 'wamid.1',
-    from: '16505551234',
-    timestamp: '1749416383',
-    type: 'text',
-    text: { body: 'Hello' },
-  };
   const unreadable = [
     { ...sent, timestamp: '1e300' },
     { ...sent, timestamp: '-1' },
@@ -130,13 +132,6 @@ it('reports the fields of a message that it cannot read, and reads the others', 
 });
 
 it('reads a message whose sender has a contact without a number', () => {
-  const sent = {
-    id: 'wamid.1',
-    from: '16505551234',
-    timestamp: '1749416383',
-    type: 'text',
-    text: { body: 'Hello' },
-  };
   const value = { contacts: [{ profile: { name: 'Sheena' }, user_id: 'US.1' }], messages: [sent] };
   expect(eventsOf(published(value))).toMatchObject([{ body: 'Hello', profileName: null }]);
 });

@@ -3,7 +3,7 @@ import { inquiryStatusLabels } from '@loanline/proto/enums/inquiry-statuses';
 import { outcomeLabels, outcomes } from '@loanline/proto/enums/outcomes';
 import { staffStageName } from '@loanline/proto/enums/stages';
 import { reasonLabel } from '@loanline/proto/rules/texts/outcome-texts';
-import { capitalised } from '../../lib/capitalised.ts';
+import { capitalised } from '@loanline/proto/rules/texts/capitalised';
 import { actions } from './audit-actions.ts';
 
 const statuses: Readonly<Record<string, string>> = { ...inquiryStatusLabels, ...backCallStatusLabels };

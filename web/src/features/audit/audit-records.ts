@@ -1,4 +1,4 @@
-import { capitalised } from '../../lib/capitalised.ts';
+import { capitalised } from '@loanline/proto/rules/texts/capitalised';
 import { recordAddresses, searchAddresses } from '../../lib/staff-view/record-addresses.ts';
 
 /** The record's name, and its dashboard address where it has one. */

@@ -2,7 +2,7 @@ import type { ColumnMatch, ImportedTable } from '@loanline/proto/entities/import
 import { importKinds } from '@loanline/proto/import-kinds/index';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { capitalised } from '../../../lib/capitalised.ts';
+import { capitalised } from '@loanline/proto/rules/texts/capitalised';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { Select } from '../../../ui/fields/select.tsx';

@@ -1,3 +1,4 @@
+import { capitalised } from '@loanline/proto/rules/texts/capitalised';
 import type { ImportBatch } from '@loanline/proto/entities/import-result';
 import { importKinds } from '@loanline/proto/import-kinds/index';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ import { useImports, useUndoImport } from '../api/imports.ts';
 /** Such as `Back call requests`. */
 const rowsOf = ({ kind }: ImportBatch): string => {
   const [, many] = importKinds[kind].noun;
-  return many.charAt(0).toUpperCase() + many.slice(1);
+  return capitalised(many);
 };
 
 const outcomeOf = ({ created, changed, rejected, finished }: ImportBatch): string =>

@@ -1,6 +1,6 @@
 import { defaultFrequency, frequencies } from '@loanline/proto/enums/frequencies';
 import { isEmptyRow } from '@loanline/proto/rules/forms/loan-application-rows';
-import { capitalised } from '../../../lib/capitalised.ts';
+import { capitalised } from '@loanline/proto/rules/texts/capitalised';
 import { typedMoney } from '../../../lib/journey/typed-money.ts';
 import type { Row, RowField } from '../../../lib/journey/question.ts';
 

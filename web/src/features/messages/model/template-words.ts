@@ -1,5 +1,5 @@
 import type { MessageTemplate } from '@loanline/proto/entities/thread';
-import { capitalised } from '../../../lib/capitalised.ts';
+import { capitalised } from '@loanline/proto/rules/texts/capitalised';
 
 const languages = new Intl.DisplayNames('en-GB', { type: 'language' });
 
