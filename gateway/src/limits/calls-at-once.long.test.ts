@@ -1,5 +1,7 @@
 import { publicRoutes } from '@loanline/proto/routes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createPool } from '@loanline/kit/database/pool';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import { eventually } from '@loanline/kit/testing/processes';
 import { connect, type Socket } from 'node:net';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
@@ -68,6 +70,27 @@ describe('calls whose bodies are still arriving', () => {
       expect((await write('192.0.2.2')).status).toBe(201);
     },
   );
+});
+
+describe('calls that wait until the gateway knows who makes them', () => {
+  it('take no place from other addresses', async () => {
+    const token = await gateway.signIn();
+    const database = createPool(gateway.databaseUrl, { max: 1 });
+    let asked: Promise<Response>[] = [];
+    await inTransaction(database, async (client) => {
+      await client.query('LOCK TABLE staff_sessions IN ACCESS EXCLUSIVE MODE');
+      asked = Array.from({ length: 4 * atOnce }, (_, i) =>
+        fetch(`${gateway.url}/api/applications`, {
+          headers: { 'x-forwarded-for': `192.0.2.${20 + (i % 4)}`, authorization: `Bearer ${token}` },
+        }),
+      );
+      for (const end of [20, 21, 22, 23])
+        await eventually(async () => expect((await read(`192.0.2.${end}`)).status).toBe(429));
+      expect((await read('192.0.2.2')).status).toBe(200);
+    });
+    await Promise.all(asked);
+    await database.end();
+  });
 });
 
 describe('a gateway that answers as many calls as it can', () => {

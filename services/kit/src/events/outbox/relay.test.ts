@@ -194,6 +194,25 @@ describe('the relay', () => {
     expect(await relay.deadEvents()).toBe(0);
   });
 
+  it('reads no events while the bus is away, and publishes them soon after it is back', async () => {
+    await insert(...series(2));
+    let isAway = true;
+    const relay = createRelay({
+      pool: database.pool,
+      bus: { canPublish: () => !isAway, publish: keep, sendAhead: () => false },
+      logger: createLogger('test', 'silent'),
+      pollMs: 60_000,
+    });
+    const connect = jest.spyOn(database.pool, 'connect');
+    relay.start();
+    relays.push(relay);
+    await delay(600);
+    expect(connect).not.toHaveBeenCalled();
+    isAway = false;
+    await eventually(async () => expect(await waiting()).toBe(0), 2_000);
+    expect(versions()).toEqual([1, 2]);
+  });
+
   it('says how many events wait, and for how long', async () => {
     const relay = createRelay({
       pool: database.pool,

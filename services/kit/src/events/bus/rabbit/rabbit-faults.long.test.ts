@@ -270,6 +270,18 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     await eventually(async () => expect(await bus.deadLetters(queue)).toMatchObject([{ event }]), 20_000);
   }, 40_000);
 
+  it('closes within seconds while the broker hangs', async () => {
+    const bus = await open();
+    await bus.subscribe({ queue, handlers: { [revoked]: keep } });
+    await bus.listen({ handlers: { [revoked]: keep } });
+    proxy.swallow();
+    const begun = performance.now();
+    await bus.close();
+    expect(performance.now() - begun).toBeLessThan(8_000);
+    proxy.cut();
+    proxy.heal();
+  }, 40_000);
+
   it('recovers when its queue is deleted while it consumes', async () => {
     const bus = await open();
     await bus.subscribe({ queue, handlers: { [revoked]: keep } });
