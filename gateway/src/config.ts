@@ -17,7 +17,7 @@ import { isWeakPassword } from './staff/password-strength.ts';
 import { automaticReplySettings } from './staff-inbox/automatic-replies/settings.ts';
 import { responseSettings } from './staff-inbox/response-settings.ts';
 
-/** What gateways that run beside each other need as well: limits that count together. */
+/** Settings that several gateways need: shared limits. */
 export const sharedSettings = { REDIS_URL: redisUrl };
 
 export const gatewaySettings = {
@@ -46,7 +46,7 @@ export const gatewaySettings = {
   ADMIN_PASSWORD: z.string().min(passwordMinLength, `at least ${passwordMinLength} characters`).max(200),
   /** Under which the secrets of two-step sign-ins are stored; the same for all gateways. */
   STAFF_TOTP_KEY: cipherKey,
-  /** Whether all staff sign in with a code as well, or who wants to. */
+  /** Whether a code is required of all staff who sign in, or optional. */
   STAFF_TOTP: z.enum(['optional', 'required']).default('optional'),
   /** The folder of the built web app; without it only the API is served. */
   WEB_DIST: z.string().optional(),

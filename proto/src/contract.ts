@@ -48,9 +48,9 @@ interface Call {
   readonly body?: Schema;
   /** Services that this one calls as the caller: their identity is signed for these as well, and for no others. */
   readonly delegatesTo?: readonly BackService[];
-  /** A body of up to 4 MB, where 100 kB do not do: for calls between services. */
+  /** Allows a body of up to 4 MB instead of 100 kB; only for calls between services. */
   readonly largeBody?: true;
-  /** Most bytes of a body that is no JSON, but one piece of a file as it is (`application/octet-stream`). */
+  /** Most bytes of the body, where it is one piece of a file (`application/octet-stream`) and not JSON. */
   readonly bytes?: number;
   /** Name of the field of a multipart body that holds a file; such a route has no `body`. */
   readonly upload?: string;

@@ -104,7 +104,7 @@ export const createAccounts = (pool: Pool) => {
       return rows.map(present);
     },
 
-    /** Undefined when the username is taken, in whatever case. */
+    /** Undefined when the username is taken, ignoring case. */
     open: async (username: string, role: StaffRole, actor: Actor) => {
       const password = makePassword();
       const account = await one(openAccount([username, role, await hashPassword(password), actor.username]));

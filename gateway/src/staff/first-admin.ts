@@ -10,7 +10,7 @@ const endSessions = (db: Database, accountId: number) =>
 /** A password of the settings does not expire, unlike one made by an admin. */
 const ofTheSettings = (settingsHash: string) => ({ settingsHash, passwordMadeAt: null });
 
-/** Gives an account the password of the settings, as if they had never had another, nor anything to show besides. */
+/** Gives an account the password of the settings, and removes its earlier passwords and its second step. */
 const takeOver = async (db: Database, { id }: StaffAccount, password: string) => {
   const passwordHash = await hashPassword(password);
   const noSecondFactor = {

@@ -14,7 +14,7 @@ export interface PagesParts {
   readonly publicOrigin: string | undefined;
   readonly isSecure: boolean;
   readonly isReady: () => Promise<boolean>;
-  /** False once the broker has refused the gateway's subscription, which only a restart can mend. */
+  /** False once the broker has refused the gateway's subscription, which only a restart corrects. */
   readonly isAlive: () => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly limiter: Limiter;

@@ -11,7 +11,7 @@ export const addressSuggestion = z.object({
 });
 export type AddressSuggestion = z.output<typeof addressSuggestion>;
 
-/** A structured address; what it has not is ''. */
+/** A structured address; a part that it lacks is ''. */
 export const foundAddress = z.object({
   /** House number or name, and street. */
   line1: z.string(),

@@ -23,7 +23,7 @@ const words = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 
 /** What the entries can be narrowed down by. */
 export const auditFilters = {
-  /** Whose they are, to the letter but for its case. */
+  /** The whole username, in upper or lower case. */
   actor: words,
   /** Part of what was done. */
   action: words,

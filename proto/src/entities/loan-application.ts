@@ -12,7 +12,7 @@ const day = z.nullable(z.iso.date());
 const benefit = z.object({ type: text, amount: money, frequency: text });
 const expense = z.object({ description: text, amount: money, frequency: text });
 
-/** One box of the consent step as the applicant left it, or that they have withdrawn it since. */
+/** One consent: the box as the applicant left it, or its later withdrawal. */
 export const consentRecord = z.object({
   /** The field of the wizard's payload. */
   consent: z.string(),

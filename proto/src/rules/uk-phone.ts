@@ -7,8 +7,8 @@ export type UkPhone =
 
 const faulty = (reason: PhoneFault): UkPhone => ({ valid: false, reason });
 
-// Spaces (also no-break ones), hyphens and dashes, dots, brackets and slashes are only there for the eye; marks of the
-// direction of writing, which phones put around a number that is copied, are not even that.
+// Spaces (also no-break ones), hyphens and dashes, dots, brackets and slashes carry no meaning, nor do the direction
+// marks that phones add to a copied number.
 const punctuation = /[\s.()/\-\u2010-\u2015\u2212\p{Cf}]/gu;
 const link = /^tel:/i;
 const countryCode = String.raw`(?:\+44|0044|44(?=0?\d{10}$))0?`;

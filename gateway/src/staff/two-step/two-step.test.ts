@@ -44,7 +44,7 @@ describe('setting two-step sign-in up', () => {
     expect((await on.finish(await on.challengeOf(name), code)).status).toBe(200);
   });
 
-  it('begun again, then the secret of before is not taken', async () => {
+  it('restarted, then the earlier secret is refused', async () => {
     const { token } = await on.open();
     const first = String((await on.call('POST', 'two-step', token)).body['secret']);
     await on.call('POST', 'two-step', token);

@@ -40,7 +40,7 @@ export type BoardItem = z.output<typeof boardItem>;
 
 export const boardStates = ['waiting', 'connected', 'failing'] as const;
 
-/** How one board and we get on. */
+/** The state of our connection to one board. */
 export const boardStatus = z.object({
   boardId,
   /** As monday.com names it; null before the first answer. */

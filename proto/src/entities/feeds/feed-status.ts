@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moment } from '../fields.ts';
 
-/** How a feed of back call requests and we get on. */
+/** The state of one feed of back call requests. */
 export const feedStatus = z.object({
   state: z.enum(['waiting', 'connected', 'failing']),
   /** Since when it fails, and why, in a sentence for staff. */

@@ -48,7 +48,7 @@ export const confirmationRoutes = defineRoutes('gateway', {
   revokeTrackerAccess: {
     method: 'POST',
     path: '/api/applications/give-back-pass',
-    summary: 'Ends what a confirmation has opened to this browser, at once and for good',
+    summary: "Revokes this browser's access to an application, immediately and permanently",
     access: 'public',
     rate: 'write',
     audit: 'give back pass',

@@ -120,7 +120,7 @@ export const backCallsRoutes = defineRoutes('messaging', {
     method: 'POST',
     path: '/api/backcalls/send-to-agent',
     summary:
-      'Gives a request to the agent: once, and with one text, however often and by whichever call it is asked for. What is stored counts; notes that differ are added',
+      'Assigns a request to the agent and sends one text. Idempotent: a stored request is not changed, except that notes that differ are added',
     access: 'admin',
     rate: 'write',
     audit: 'send back call to agent',

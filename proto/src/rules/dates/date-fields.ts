@@ -6,7 +6,7 @@ export const minimumAge = 18;
 /** Applicants are younger than this. */
 export const ageLimit = 100;
 
-/** The lists of years begin here: an earlier day is a slip of the finger. */
+/** The lists of years begin here: an earlier day is a typing error. */
 const earliestYear = 1900;
 
 /** Says what is wrong with a real date, or nothing. */

@@ -105,8 +105,8 @@ export const afterOfficeTime = (calendar: OfficeCalendar, since: Date, amount: n
 };
 
 /**
- * The last moment since which this much office time has passed: what is due after that time is due at `until` or before
- * exactly when it began at this moment or before.
+ * The latest moment from which this much office time has passed by `until`. What is due after that time is overdue if it
+ * began at this moment or earlier.
  * @param amount more than 0, in milliseconds
  */
 export const beforeOfficeTime = (calendar: OfficeCalendar, until: Date, amount: number): Date => {

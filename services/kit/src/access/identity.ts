@@ -16,7 +16,7 @@ export type Caller =
       readonly username: string;
       readonly role: StaffRole;
       readonly sessionId: string;
-      /** Where they sit, as the gateway knows it. */
+      /** Their IP address, as the gateway knows it. */
       readonly address?: string | undefined;
     }
   | { readonly kind: 'service'; readonly service: string };

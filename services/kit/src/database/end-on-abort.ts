@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Does work of a transaction, whose connection ends once the signal aborts: Postgres then undoes it at once, however long the
- * statement would have taken that it is at. @throws the signal's reason, or that the connection was ended
+ * Runs work in a transaction, and ends its connection when the signal aborts. Postgres then rolls back at once, without
+ * waiting for the current statement. @throws the signal's reason, or that the connection was ended
  */
 export const endOnAbort = async <T>(
   pool: Pool,

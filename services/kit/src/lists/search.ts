@@ -12,7 +12,7 @@ const phoneDigits = (text: string): string => dialledHere(text).replace('+', '')
 
 const hasLetterOrDigit = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
-/** Takes the meaning of wildcards from what is searched for. */
+/** Escapes wildcards in the search text. */
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 /** Splits the search text, in lower case, into the words that must all occur; a phone number counts as one word. */

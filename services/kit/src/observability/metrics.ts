@@ -73,7 +73,7 @@ export const createMetrics = (service: string, buildId?: string): Metrics => {
     observeProvider: (provider, operation, outcome, seconds) => {
       providers.observe({ provider, operation, outcome }, seconds);
       const now = new Date().toISOString();
-      // Who refuses has answered.
+      // A refusal is also an answer.
       const answered = outcome === 'ok' || outcome === 'refused';
       const before = known.get(provider) ?? unused;
       known.set(provider, { ...before, ...(answered ? { lastSuccessAt: now } : { lastFailureAt: now }) });

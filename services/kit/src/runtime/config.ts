@@ -53,7 +53,7 @@ const keyBytes = 32;
 
 /** A key of `createCipher`: 32 bytes in base64, such as `openssl rand -base64 32` makes. */
 export const cipherKey = z
-  .base64('is no base64')
+  .base64('is not base64')
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === keyBytes, `must be ${keyBytes} bytes in base64`);
 

@@ -36,7 +36,7 @@ interface Running {
 const sideBySide = 2;
 /** The same with those that have taken too long, retries included. */
 const mostAtOnce = 3;
-/** How often a batch is repeated when it was not refused for good. */
+/** How often a batch is repeated when it was not refused permanently. */
 const mostRepeats = 2;
 /** Most items that wait for their batch. */
 const mostWaiting = 10_000;

@@ -45,7 +45,7 @@ export interface CoreDefinition {
   /** The events that it handles, and its subscription to them. */
   readonly events?: {
     readonly handlers: EventHandlers;
-    /** Rejects only when the bus refuses for good. */
+    /** Rejects only when the bus refuses permanently. */
     readonly subscribe: (handlers: EventHandlers) => Promise<Subscription>;
   };
   /** What it deletes after a time. */

@@ -32,7 +32,7 @@ const Menu = ({ reason, rows }: RowProps): ReactNode => {
       actions={[
         { label: 'History', onChoose: () => rows.onHistory(reason) },
         {
-          label: reason.isRetired ? 'Offer again' : 'Retire',
+          label: reason.isRetired ? 'Use again' : 'Retire',
           hint: why && `This reason cannot be retired. ${why}`,
           disabled: why !== undefined,
           onChoose: () => rows.onRetire(reason),

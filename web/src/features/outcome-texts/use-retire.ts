@@ -16,7 +16,7 @@ export const useRetire = (): ((reason: OutcomeText) => void) => {
         try {
           const changed = await retire(from);
           toast({
-            title: changed.isRetired ? 'Reason retired' : 'Reason offered again',
+            title: changed.isRetired ? 'Reason retired' : 'Reason in use again',
             description: changed.isRetired
               ? `Staff can no longer choose “${reasonName(changed)}”. Applications that have it keep it.`
               : `Staff can choose “${reasonName(changed)}” again.`,

@@ -26,7 +26,7 @@ it('says of an added reason what each version changed', () => {
       version(1),
     ]),
   ).toEqual([
-    'Version 5, offered again',
+    'Version 5, in use again',
     'Version 4, retired',
     'Version 3, name changed to Under 18',
     'Version 2',

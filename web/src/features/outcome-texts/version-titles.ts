@@ -5,7 +5,7 @@ const changeOf = (now: OutcomeText, before: OutcomeText | undefined): string[] =
   if (!before) return now.version === 1 ? ['added'] : [];
   return [
     ...(now.label === before.label ? [] : [`name changed to ${now.label}`]),
-    ...(now.isRetired === before.isRetired ? [] : [now.isRetired ? 'retired' : 'offered again']),
+    ...(now.isRetired === before.isRetired ? [] : [now.isRetired ? 'retired' : 'in use again']),
   ];
 };
 

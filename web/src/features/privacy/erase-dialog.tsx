@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 
 const word = 'ERASE';
 
-/** Nobody brings back what was erased, so it is asked for by a word that no habit types. */
+/** An erasure cannot be undone, so staff must type a word to confirm it. */
 export const EraseDialog = ({
   keeps,
   onErase,
@@ -48,7 +48,7 @@ export const EraseDialog = ({
     >
       <p>
         Everything you have chosen will be permanently erased, except records that we must keep by law.
-        {keeps && ' Loans that were paid out are kept, with the records that belong to them.'}
+        {keeps && ' We retain loans that were paid out, with the records that belong to them.'}
       </p>
       <form id={formId} onSubmit={submit} noValidate>
         <TextField

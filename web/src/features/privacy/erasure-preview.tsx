@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErasureOutcome } from './erasure-outcome.tsx';
 import { useErasurePreview } from './people.ts';
 
-const titles = { erased: 'Would be erased', kept: 'Would be kept, and why' };
+const titles = { erased: 'Would be erased', kept: 'Would be retained, and why' };
 
 const Part = styled.div`
   display: grid;

@@ -61,7 +61,7 @@ const optionsOf = ({
     hint:
       keptUntil === null
         ? stageName(currentStage)
-        : `${stageName(currentStage)}: must be kept by law until ${numericDay(keptUntil)}`,
+        : `${stageName(currentStage)}: must be retained by law until ${numericDay(keptUntil)}`,
   })),
   phones: phones.map((value) => ({ value, label: phoneText(value) })),
   emails: emails.map((value) => ({ value, label: value })),
@@ -77,7 +77,7 @@ const kinds = Object.keys(headings) as Kind[];
 const started: Readonly<Record<NewPersonRequest['kind'], string>> = {
   export:
     'Stay on this page, and the file is saved to this device when it is ready. You can also save it later, from the list below.',
-  erasure: 'See below for what is erased and what is kept.',
+  erasure: 'See below for what is erased and what is retained.',
 };
 
 interface PersonChoiceProps {

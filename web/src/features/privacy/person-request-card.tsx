@@ -34,7 +34,7 @@ const State = ({ completedAt, answers }: PersonRequest): ReactNode =>
 export const saveFile = (request: PersonRequest): void =>
   void savePerson(request).catch((error: unknown) =>
     toast({
-      title: 'Read Failed',
+      title: 'Download failed',
       description: sentenceOf(error, 'The file could not be saved. Try again.'),
       variant: 'destructive',
     }),
@@ -60,7 +60,7 @@ export const PersonRequestCard = ({ request }: { request: PersonRequest }): Reac
       {kind === 'erasure' && (
         <ErasureOutcome
           answers={request.answers}
-          titles={{ erased: 'Erased', kept: 'Kept, and why' }}
+          titles={{ erased: 'Erased', kept: 'Retained, and why' }}
           as="h4"
         />
       )}

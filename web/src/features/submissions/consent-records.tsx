@@ -71,7 +71,7 @@ const Withdraw = ({ id, record }: { id: number; record: ConsentRecord }): ReactN
         <ConfirmDialog
           question={{
             title: `Record that the ${consent} consent is withdrawn?`,
-            text: `The customer has told you that they withdraw “${record.wording}”. This applies to all applications with their phone number and email address, and is recorded in the history with your name.`,
+            text: `The customer has said that they withdraw “${record.wording}”. This applies to all applications with their phone number and email address, and is recorded in the history with your name.`,
             action: 'Record withdrawal',
             onConfirm: () => mutate(consent, { onError: refuse }),
           }}
@@ -110,7 +110,7 @@ export const ConsentRecords = ({
                 <details>
                   <summary>Proof of the wording</summary>
                   <p>
-                    SHA-256 of these words: {record.wordingHash}. Name of the answer: {record.consent}.
+                    SHA-256 of these words: {record.wordingHash}. Form field: {record.consent}.
                   </p>
                 </details>
                 {record.given && !withdrawn.has(record.consent) && <Withdraw id={id} record={record} />}

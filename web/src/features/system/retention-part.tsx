@@ -43,7 +43,7 @@ export const RetentionPart = (): ReactNode => {
     <>
       <p>
         Records past their retention period are deleted once a day. The settings say how long each kind is
-        kept. Audit entries and opt-outs are not deleted.
+        stored. Audit entries and opt-outs are not deleted.
       </p>
       {away.length > 0 && (
         <p>These services did not answer, so their records are not shown: {away.join(', ')}.</p>
@@ -60,7 +60,7 @@ export const RetentionPart = (): ReactNode => {
         </Button>
       </ListTools>
       <DataTable
-        caption="How long data is kept"
+        caption="How long data is stored"
         columns={retentionColumns}
         card={RetentionCard}
         rows={rows}

@@ -59,7 +59,7 @@ const Tools = styled.div`
 const say = ({ replayed }: { replayed: number }) =>
   toast({
     title: 'Replayed',
-    description: `${replayed} ${wordFor(replayed, 'event goes', 'events go')} to the queue again.`,
+    description: `${replayed} ${wordFor(replayed, 'event was', 'events were')} returned to the queue.`,
   });
 
 const refuse = (error: Error) =>
@@ -150,7 +150,10 @@ const Parts = ({ system }: { system: SystemStatus }): ReactNode => (
       {system.deadLetters ? (
         <DeadLetters letters={system.deadLetters} />
       ) : (
-        <p>They could not be read just now. Nothing is lost: they stay in their queues.</p>
+        <p>
+          The failed events could not be loaded. Nothing is lost: they stay in their queues. Load the page
+          again.
+        </p>
       )}
     </Part>
     <Part>

@@ -98,7 +98,7 @@ const useWhenWeCall = (): string => {
 
 /** What happens to payment reminders in the meantime. */
 const remindersUntilThen: Readonly<Record<HelpHold, string>> = {
-  usual: "We will not send payment reminders to this number until we've spoken.",
+  usual: 'We have put payment reminders to this number on hold, so that we have time to call you.',
   short:
     "We've put payment reminders to this number on hold for a few working days, so that we have time to call you.",
   none: 'A person from our team will look at your request first. You may get payment reminders until then.',

@@ -33,7 +33,7 @@ export const useExport = (
       await download(urlOf(list.path, {}, { ...list.filters, format }), `${list.name}.${format}`);
     } catch (error) {
       toast({
-        title: 'Read Failed',
+        title: 'Export failed',
         description: sentenceOf(error, 'The list could not be saved. Try again.'),
         variant: 'destructive',
       });

@@ -171,7 +171,7 @@ test('a loan that was paid out is retained, with its records and the reason', as
   await openPrivacy(page);
   await find(page, paidOut);
   await expect(page.getByRole('checkbox', { name: paidOut })).toBeVisible();
-  await expect(page.getByText('must be kept by law until')).toBeVisible();
+  await expect(page.getByText('must be retained by law until')).toBeVisible();
   await erase(page);
   const erased = card(page, paidOut);
   await expect(erased.getByText('Done')).toBeVisible();

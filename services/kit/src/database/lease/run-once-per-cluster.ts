@@ -50,7 +50,7 @@ export const runOncePerCluster = ({ pool, name, everyMs, ttlMs = 30_000, logger,
       if (stopping.signal.aborted) await term.release();
       else await runTerm(term);
     } catch (error) {
-      logger.error({ err: error, work: name }, 'failed to do timed work');
+      logger.error({ err: error, work: name }, 'failed to run a timed job');
     }
   });
 

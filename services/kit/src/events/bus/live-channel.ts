@@ -56,7 +56,7 @@ export const createLiveChannel = (url: string, logger: Logger): LiveChannel => {
     } catch (error) {
       const now = performance.now();
       if (now - refusedAt > tryAgainMs)
-        logger.warn({ err: error }, 'failed to send live events ahead, only the broker brings them');
+        logger.warn({ err: error }, 'failed to send live events through Redis, the broker delivers them');
       refusedAt = now;
     } finally {
       unanswered.delete(sent);

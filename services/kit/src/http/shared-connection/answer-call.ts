@@ -81,7 +81,7 @@ const answerOf = (
   return [head, text];
 };
 
-/** Answers calls that came over a shared connection, as the HTTP server answers those that came by themselves. */
+/** Answers calls that came over a shared connection, as the HTTP server answers separate requests. */
 export const createCallAnswerer = (options: CallAnswererOptions) => {
   const { logger, verifyIdentity, openCall, answered, openShare } = options;
   const shareable = options.routes.filter(({ route }) => isShareable(route));

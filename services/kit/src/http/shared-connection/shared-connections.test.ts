@@ -235,7 +235,7 @@ describe('connections', () => {
     connection.retire();
   });
 
-  it('on which no call waits are used however long they are silent', async () => {
+  it('without pending calls are used, however long they are silent', async () => {
     const { url } = await serve(echo);
     const connection = await openTo(url, 300);
     await callOver(connection, get('/'));

@@ -78,7 +78,7 @@ const Bar = styled.nav`
   }
 `;
 
-/** On phones: the sections of every day at the thumb, and a menu of the others. */
+/** On phones: the most used sections in a bar at the bottom, and a menu of the others. */
 export const BottomBar = ({ current, unread }: SectionNavProps): ReactNode => {
   const isInMore = others.some(({ section }) => section === current);
   return (

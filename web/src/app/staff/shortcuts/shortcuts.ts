@@ -21,8 +21,8 @@ export interface ShortcutKey {
 
 /** The sheet of shortcuts, in the order in which it shows them. */
 export const shortcutKeys: readonly ShortcutKey[] = [
-  { key: 'J', action: 'Go to the next row, or open its record while one is open' },
-  { key: 'K', action: 'Go to the previous row, or open its record' },
+  { key: 'J', action: 'Go to the next row. If a record is open, open the next one' },
+  { key: 'K', action: 'Go to the previous row. If a record is open, open the previous one' },
   { key: 'Enter', action: 'Open the record or the conversation of the row' },
   { key: 'R', action: 'Reply: open the conversation of the row, or write in the open one' },
   {

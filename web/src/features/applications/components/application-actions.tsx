@@ -115,7 +115,7 @@ export const MoreActions = (props: MoreActionsProps): ReactNode => {
         { label: 'AI agent', hint: reviewStep, onChoose: () => onReview(application) },
         {
           label: 'Other records',
-          hint: 'Searches all of the customer',
+          hint: 'Finds every record of this customer',
           onChoose: () => onSearchAll(application),
         },
         { label: 'Tracker', hint: 'Opens in a new tab', onChoose: () => openTracker(application) },

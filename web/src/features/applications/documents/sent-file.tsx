@@ -87,7 +87,7 @@ export const SentFile = ({ applicationId, documentId, file }: SentFileProps): Re
           {fileSize(bytes)} · {shortMoment(sentAt)} · {scans[scan]}
         </p>
         {isHeic && <p>HEIC photos have no preview. Download the photo to see it.</p>}
-        {!confirmed && <p>Sent without confirming who they are</p>}
+        {!confirmed && <p>The sender had not confirmed who they are</p>}
       </About>
       <Save href={fileAddress(applicationId, documentId, id, '1')} title="Download">
         <Download size={18} aria-hidden />

@@ -26,7 +26,7 @@ interface BulkRequestsProps {
   rows: readonly BackCallRequest[];
 }
 
-/** Whether a change can be taken back exactly: a text to every agent is out. */
+/** Whether a change can be undone exactly: not once a text to every agent was sent. */
 const canPutBack = ({ status, assignedTo }: BackCallRequest) =>
   status !== 'send to agent' || assignedTo !== null;
 

@@ -17,7 +17,7 @@ const Links = styled.div`
 const save = (batchId: string) =>
   saveRejected(batchId).catch((fault: unknown) =>
     toast({
-      title: 'Read Failed',
+      title: 'Download failed',
       description: sentenceOf(fault, 'The rejected rows could not be loaded. Try again.'),
       variant: 'destructive',
     }),

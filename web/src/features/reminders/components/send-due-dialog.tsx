@@ -89,7 +89,7 @@ export const SendDueDialog = ({ onClose }: { onClose: () => void }): ReactNode =
           </p>
         )}
         {preview && preview.keptBack.length > 0 && (
-          <Withheld aria-label="Held back">
+          <Withheld aria-label="Withheld">
             {preview.keptBack.map(({ reason, count }) => (
               <li key={reason}>
                 <span>{reason}</span>

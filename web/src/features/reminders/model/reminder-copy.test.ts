@@ -16,7 +16,7 @@ const batchSend: BatchSend = {
 };
 
 it('says how far a batch send is', () => {
-  expect(batchSendProgress(batchSend)).toBe('12 of 40 reminders processed: 10 sent, 2 held back.');
+  expect(batchSendProgress(batchSend)).toBe('12 of 40 reminders processed: 10 sent, 2 withheld.');
   expect(batchSendProgress({ ...batchSend, waiting: 40, sent: 0, keptBack: 0 })).toBe(
     '0 of 40 reminders processed.',
   );

@@ -39,12 +39,12 @@ export const dueText = ({ date, status }: Pick<Reminder, 'date' | 'status'>, tod
   return { day, mark: date === today ? 'Today' : 'Overdue' };
 };
 
-/** How far a batch send is, such as `12 of 40 reminders processed: 10 sent, 2 held back`. */
+/** How far a batch send is, such as `12 of 40 reminders processed: 10 sent, 2 withheld`. */
 export const batchSendProgress = ({ total, waiting, sent, failed, keptBack, stopped }: BatchSend): string => {
   const parts = [
     [sent, 'sent'],
     [failed, 'failed'],
-    [keptBack, 'held back'],
+    [keptBack, 'withheld'],
     [stopped, 'not sent because sending was stopped'],
   ]
     .filter(([count]) => count !== 0)

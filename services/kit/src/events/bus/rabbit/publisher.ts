@@ -91,7 +91,7 @@ export const createPublisher = (connection: Connection, logger: Logger, queues: 
         loggedAt = performance.now();
         logger.error({ err: error }, 'failed to set up the bus for publishing');
       }
-      // The next connection asks again: an operator may have mended a permission or a queue.
+      // The next connection asks again: an operator may have corrected a permission or a queue.
       attach();
     });
   attach();

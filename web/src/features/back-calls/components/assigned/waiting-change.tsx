@@ -42,7 +42,11 @@ const refusalWords = ({ why, sentence }: Refusal, waiting: Waiting): readonly st
     return ['Someone else changed the notes, so yours are not saved. Compare them and save again.'];
   const lost = `Not saved: ${wordsOf(waiting)}${waiting.notes ? `, “${waiting.notes}”` : ''}.`;
   if (why === 'rule') return [sentence, lost];
-  return ['This request is no longer assigned to you.', lost, 'If the office needs to know, call them.'];
+  return [
+    'This request is no longer assigned to you.',
+    lost,
+    'If the office needs to know, call the office.',
+  ];
 };
 
 interface WaitingChangeProps {
