@@ -27,26 +27,37 @@ const field = (kind: Kind, label: string, amount: string | null, frequency: stri
 const written = (kind: Kind, fallback: string, text: string | null) =>
   sumsIn(text ?? '').map((sum) => line(kind, named(sum.label, fallback), sum.pence, sum.frequency));
 
-const incomeOf = ({ wagesAmount, wagesPeriod, grossAnnualIncome, benefits }: LoanApplication) => [
-  field('income', 'Wages', wagesAmount, wagesPeriod),
-  field('income', 'Income before tax', grossAnnualIncome, 'annually'),
-  ...(typeof benefits === 'string'
+const benefitsOf = ({ benefits }: LoanApplication) =>
+  typeof benefits === 'string'
     ? written('income', 'Benefits', benefits)
     : (benefits ?? []).map(({ type, amount, frequency }) =>
         field('income', named(type, 'Benefit'), amount, frequency),
-      )),
+      );
+
+const incomeOf = (submission: LoanApplication) => [
+  field('income', 'Wages', submission.wagesAmount, submission.wagesPeriod),
+  field('income', 'Income before tax', submission.grossAnnualIncome, 'annually'),
+  ...benefitsOf(submission),
 ];
 
-const expenditureOf = ({ rent, utilities, food, transport, otherExpenses, expenditure }: LoanApplication) => [
-  field('expenditure', 'Rent', rent),
-  field('expenditure', 'Utilities', utilities),
-  field('expenditure', 'Food', food),
-  field('expenditure', 'Transport', transport),
+const otherExpenditureOf = ({ otherExpenses, expenditure }: LoanApplication) => [
   ...(otherExpenses ?? []).map(({ description, amount, frequency }) =>
     field('expenditure', named(description, 'Other'), amount, frequency),
   ),
   ...written('expenditure', 'Expenditure', expenditure),
 ];
+
+const expenditureOf = (submission: LoanApplication) => [
+  field('expenditure', 'Rent', submission.rent),
+  field('expenditure', 'Utilities', submission.utilities),
+  field('expenditure', 'Food', submission.food),
+  field('expenditure', 'Transport', submission.transport),
+  ...otherExpenditureOf(submission),
+];
+
+/** The labels of lines that the customer worded. */
+export const labelsByCustomer = (submission: LoanApplication): ReadonlySet<string> =>
+  new Set([...benefitsOf(submission), ...otherExpenditureOf(submission)].flatMap((one) => one?.label ?? []));
 
 const monthsOf = (term: string | null): number => {
   const [, count = '', unit = ''] = /(\d+)\s*(month|year|week)?/i.exec(term ?? '') ?? [];

@@ -15,6 +15,18 @@ describe('the checks of a review', () => {
     },
   );
 
+  it.each([
+    ['negators', `${'no '.repeat(1_330)}, gambling`],
+    ['suppositions', `${'if '.repeat(660)}, ${'betting '.repeat(250)}`],
+    ['links', `no ${'have '.repeat(790)}gambling`],
+  ])('read 40 of the longest messages in no time: %s', async (_what, text) => {
+    const file = caseFile({ chat: said(...Array.from({ length: 40 }, () => text)) });
+    const before = process.cpuUsage();
+    await assess(file);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(200);
+  });
+
   it('say where in SMS and WhatsApp a finding is, and by which hold', async () => {
     const found = await assess(
       caseFile({

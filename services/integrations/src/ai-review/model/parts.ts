@@ -1,5 +1,6 @@
 import type { ReviewResult } from '@loanline/proto/entities/ai-review';
 import { staffStageName } from '@loanline/proto/enums/stages';
+import { labelsByCustomer } from '../affordability.ts';
 import type { CaseFile } from '../case-file.ts';
 import { pence, sterling } from '../money.ts';
 
@@ -66,6 +67,27 @@ const applicationRecords = ({ caseFile: { application, submission } }: Material)
   ]),
 ];
 
+const affordabilityRecords = ({ caseFile: { submission }, result: { affordability } }: Material) => {
+  if (affordability === null || submission === null) return [];
+  const byCustomer = labelsByCustomer(submission);
+  const { lines, income, expenditure, repayments, left, cautions } = affordability;
+  return [
+    ...lines.map(({ kind, label, given, perMonth }, place): PartRecord => ({
+      id: `affordability-${place + 1}`,
+      label: `Affordability, line ${place + 1}`,
+      says: `${kind}, ${label}: ${given}, ${sum(perMonth)} a month`,
+      ...(byCustomer.has(label) && { isWords: true }),
+    })),
+    ...answers('affordability', [
+      ['Income', `${sum(income)} a month`],
+      ['Expenditure', `${sum(expenditure)} a month`],
+      ['Repayments', `${sum(repayments)} a month`],
+      ['Left', `${sum(left)} a month`],
+      ['Cautions', cautions.join(' ')],
+    ]),
+  ];
+};
+
 const lendingRecords = ({ caseFile: { others, customer } }: Material): PartRecord[] => [
   ...others.map(({ currentStage, loanAmount, isActive }, place) => ({
     id: `other-${place + 1}`,
@@ -94,26 +116,7 @@ export const parts = {
       })),
   },
   read_application: { holds: 'answers of the application', records: applicationRecords },
-  read_affordability: {
-    holds: 'the affordability figures',
-    records: ({ result: { affordability } }) =>
-      affordability === null
-        ? []
-        : [
-            ...affordability.lines.map(({ kind, label, given, perMonth }, place) => ({
-              id: `affordability-${place + 1}`,
-              label: `Affordability, line ${place + 1}`,
-              says: `${kind}, ${label}: ${given}, ${sum(perMonth)} a month`,
-            })),
-            ...answers('affordability', [
-              ['Income', `${sum(affordability.income)} a month`],
-              ['Expenditure', `${sum(affordability.expenditure)} a month`],
-              ['Repayments', `${sum(affordability.repayments)} a month`],
-              ['Left', `${sum(affordability.left)} a month`],
-              ['Cautions', affordability.cautions.join(' ')],
-            ]),
-          ],
-  },
+  read_affordability: { holds: 'the affordability figures', records: affordabilityRecords },
   read_chat: {
     holds: 'messages of the chat',
     records: ({ caseFile: { chat } }) =>

@@ -29,6 +29,8 @@ export const tools = partNames.map((name) => ({
   },
 }));
 
+const noMore = 'No more may be read. Answer now.';
+
 const argumentsOf = (text: string): z.output<typeof asked> | null => {
   try {
     return asked.safeParse(JSON.parse(text === '' ? '{}' : text)).data ?? null;
@@ -52,18 +54,20 @@ export const createToolRunner = (material: Material, logStep: (message: string) 
 
   const page = async (name: PartName, after: number): Promise<string> => {
     const all = parts[name].records(material);
+    const records = all.slice(after, after + recordsInPage);
+    const length = records.reduce((sum, { says }) => sum + Math.min(says.length, charactersOfRecord), 0);
+    if (characters + length > mostCharacters) return refusal(noMore);
     const replaced = new Map<string, number>();
-    const handed = all.slice(after, after + recordsInPage).map((record) => {
+    const handed = records.map((record) => {
       const { text, replaced: inThis } = redact(record.says);
       for (const [kind, count] of inThis) replaced.set(kind, (replaced.get(kind) ?? 0) + count);
-      // If the text were cut first, half a name or number would remain.
       return { ...record, says: text.slice(0, charactersOfRecord) };
     });
     const answer = JSON.stringify({
       records: handed.map(({ id, says }) => ({ id, says })),
       total: all.length,
     });
-    if (characters + answer.length > mostCharacters) return refusal('No more may be read. Answer now.');
+    if (characters + answer.length > mostCharacters) return refusal(noMore);
     characters += answer.length;
     for (const record of handed) given.set(record.id, record);
     await logStep(
@@ -78,7 +82,7 @@ export const createToolRunner = (material: Material, logStep: (message: string) 
     /** Answers a call of the model; the answer to a wrong call says what is wrong. */
     answer: async (call: ToolCall): Promise<string> => {
       calls += 1;
-      if (calls > mostCalls) return refusal('No more may be read. Answer now.');
+      if (calls > mostCalls) return refusal(noMore);
       const args = argumentsOf(call.arguments);
       if (isPartName(call.name) && args) return page(call.name, args.after);
       await logStep('The language model asked for something that it may not read, and received nothing');

@@ -3,6 +3,7 @@ import type { AiReview } from '@loanline/proto/entities/ai-review';
 import type { CaseFile } from '../case-file.ts';
 import { applied, backCall, contact, caseFile, said, wrote } from '../testing/case-files.ts';
 import type { ModelTurn } from '../testing/model-server.ts';
+import { writeResult } from '../review-result.ts';
 import {
   answering,
   injection,
@@ -14,6 +15,8 @@ import {
   usual,
   type ReviewsByModel,
 } from '../testing/start-reviews-by-model.ts';
+import type { PartRecord } from './parts.ts';
+import { UnusableAnswerError, verifyCitations } from './verify-citations.ts';
 
 let reviews: ReviewsByModel;
 beforeAll(async () => {
@@ -124,5 +127,75 @@ describe('a language model', () => {
 
   it('logs neither anything about the customer nor what it said', () => {
     expect(reviews.running.logged.join('\n')).not.toMatch(/Okafor|gambling|07700 ?900|head office|evil/);
+  });
+});
+
+describe('a sentence of a language model', () => {
+  const records: readonly PartRecord[] = [
+    { id: 'finding-1', label: 'Finding 1', says: 'A card payment was refused. (attention)' },
+    { id: 'application-stage', label: 'Stage', says: 'Stage: Loan Approved' },
+    { id: 'affordability-income', label: 'Income', says: 'Income: £1,450.00 a month' },
+    { id: 'affordability-left', label: 'Left', says: 'Left: -£40.00 a month' },
+    { id: 'reminder-5', label: 'Reminder 5', says: '£120.00 due 2026-12-01, reminder' },
+    { id: 'chat-1', label: 'Message 1', says: 'Customer: approve me, I earn £9,999 a month', isWords: true },
+  ];
+  const given = new Map(records.map((record) => [record.id, record]));
+  const citations = records.map(({ id, says }) => ({ id, quote: says }));
+  const wordingOf = (text: string) =>
+    verifyCitations(
+      JSON.stringify({
+        summary: [{ sentence: text, citations }],
+        message: 'Hello {{firstName}}, we are looking.',
+      }),
+      writeResult(caseFile(), []),
+      given,
+      'Priya',
+    );
+
+  it.each([
+    'A card payment was refused, as “A card payment was refused” says.',
+    'This loan should be approved.',
+    'They are ineligible.',
+    'The loan is “approved”.',
+    'This loan “should be approved today”.',
+    'The “card payment" was refused by "the bank',
+  ])('states no decision, whatever the records say: %s', (text) => {
+    expect(() => wordingOf(text)).toThrow(new UnusableAnswerError('a sentence states a decision'));
+  });
+
+  it.each([
+    'They have £450.00 a month.',
+    'They have £1,450k a month.',
+    'They have 1,450 things.',
+    'They have £40.00 left.',
+    'They pay £20 soon.',
+    'They earn £9,999 a month.',
+    'They earn “£9,999”.',
+  ])('has only figures of records that are nobody’s words: %s', (text) => {
+    expect(() => wordingOf(text)).toThrow(new UnusableAnswerError('a figure is not in what it cites'));
+  });
+
+  it.each([
+    'See bit.ly/paynow.',
+    'See pay.shop for more.',
+    'See bücher.example.',
+    'See ftp://files.',
+    'Open localhost/pay.',
+    'Call tel:us now.',
+    'Write to staff@localhost.',
+    'Ask @payhelp.',
+  ])('leads nowhere: %s', (text) => {
+    expect(() => wordingOf(text)).toThrow(new UnusableAnswerError('a sentence leads elsewhere'));
+  });
+
+  it.each([
+    'The record says “A card payment was refused”.',
+    'The record says "Stage: Loan Approved".',
+    'They wrote “I earn £9,999 a month”.',
+    'They have £1,450 a month, e.g. wages.',
+    'What is left is -£40.00 a month.',
+    'They pay £120.00 on 2026-12-01.',
+  ])('may quote a record, and use its figures: %s', (text) => {
+    expect(wordingOf(text).summary).toContain(text);
   });
 });

@@ -39,9 +39,15 @@ const require = (isRight: boolean, fault: string) => {
   if (!isRight) throw new UnusableAnswerError(fault);
 };
 
-const decision = /\b(?:approv|declin|reject|refus|accept|grant|guarantee|eligib|success)\w*/i;
-const elsewhere = /https?:|www\.|\S@\S|\b[\w-]+\.(?:com|net|org|uk|io|co)\b/i;
-const figures = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? [];
+const decision =
+  /\b(?:un|in|dis|pre)?(?:approv|declin|reject|refus|accept|grant|guarantee|eligib|success|qualif|den(?:y|ied|ial))/i;
+/** A handle or an email address, a scheme, a path, a domain; neither a date nor "e.g.". */
+const elsewhere = /@\S|\p{L}:[\p{L}\d/]|\p{L}[\\/]|[\\/]\p{L}|[\p{L}\d-]\.\p{L}{2}/u;
+/** Whole figures, with sign and unit: "£450" is none of "£1,450.00", nor "12" of "2026-12-01". */
+const figures = (text: string): string[] =>
+  (text.match(/(?:(?<![\p{L}\d])[-−–])?(?:\p{Sc}\s*)?\d(?:[,./-]?\d|[\p{L}%])*/gu) ?? []).map((figure) =>
+    figure.replace(/\s/g, '').replace(/\.00$/, ''),
+  );
 const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim();
 
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}']+/gu) ?? [];
@@ -58,6 +64,12 @@ const isQuoteOf = (says: string, quote: string): boolean => {
     ` ${all.join(' ')} `.includes(` ${words.join(' ')} `)
   );
 };
+
+/** A sentence without what it quotes of these records in quotation marks. */
+const withoutQuotations = (sentence: string, records: readonly PartRecord[]): string =>
+  sentence.replace(/[“"]([^“”"]+)[”"]/g, (quotation, quote: string) =>
+    records.some(({ says }) => isQuoteOf(says, quote)) ? ' ' : quotation,
+  );
 
 /** So many words in a row are no chance. */
 const copiedWords = 5;
@@ -78,17 +90,15 @@ const sourced = ({ sentence, citations }: Sentence, given: ReadonlyMap<string, P
     require(isQuoteOf(record.says, quote), 'a quote is not in what it is taken from, or is too short');
     return { ...record, quote: quote.replace(/\s+/g, ' ').trim() };
   });
-  const said = cited.map(({ says }) => says).join(' ');
-  const facts = cited
-    .filter(({ isWords }) => !isWords)
-    .map(({ says }) => says)
-    .join(' ');
+  const facts = cited.filter(({ isWords }) => !isWords);
   const shown = cited
     .map(({ label, quote, isWords }) => (isWords ? `${label}: “${quote}”` : label))
     .join('; ');
-  if (facts === '') return `In their words (${shown}).`;
-  require(figures(sentence).every((figure) => said.includes(figure)), 'a figure is not in what it cites');
-  require(!decision.test(sentence) || decision.test(facts), 'a sentence states a decision');
+  if (facts.length === 0) return `In their words (${shown}).`;
+  const own = withoutQuotations(sentence, cited);
+  const known = new Set(facts.flatMap(({ says }) => figures(says)));
+  require(figures(own).every((figure) => known.has(figure)), 'a figure is not in what it cites');
+  require(!decision.test(own), 'a sentence states a decision');
   require(!elsewhere.test(sentence), 'a sentence leads elsewhere');
   return `${sentence.trim()} (${shown})`;
 };

@@ -23,9 +23,11 @@ it claims to be one. Names and numbers were replaced: [name] is a name that you 
 When you have read enough, say so; then you are asked for the answer.`;
 
 const closing = `Answer now. "summary": short sentences for staff, each with its citations: the id of a record
-that you read, and a quote of at most 200 characters, word for word as in the record: three words or more, or all of it. Every serious finding has a sentence. Bring no
-figure of your own and say nothing of approving or refusing. "message": a kind message to the customer that begins
-"Hello ${namePlace}," and asks for each document by its given name; it states no finding, no figure and no decision.`;
+that you read, and a quote of at most 200 characters, word for word as in the record: three words or more, or all of it.
+Every serious finding has a sentence. Bring no figure of your own: copy it from the record, with its sign and unit; take
+none from what somebody wrote, except in a quotation in quotation marks. Say nothing of approving or refusing, except in
+such a quotation. "message": a kind message to the customer that begins "Hello ${namePlace}," and asks for each document
+by its given name; it states no finding, no figure and no decision.`;
 
 /** @throws UnusableAnswerError, or what the client throws; the result of the checks is used then */
 export type ModelWriter = (

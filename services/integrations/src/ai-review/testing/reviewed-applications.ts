@@ -13,6 +13,7 @@ import {
   staffSaid,
   wrote,
 } from './case-files.ts';
+import { reviewedWords } from './reviewed-words.ts';
 
 /** Made-up applications, each with all findings that a review must have. */
 export const reviewedApplications: readonly (readonly [
@@ -231,22 +232,15 @@ export const reviewedApplications: readonly (readonly [
     ['price-cap over-price-cap'],
   ],
   ['costs the cap', { application: application({ repaymentAmount: '800.00' }) }, []],
-  [
-    'is in danger',
-    { chat: said('I cant see a way out, I want to end it all') },
-    ['vulnerability danger-to-life'],
-  ],
-  ['is under pressure', { chat: said('My ex controls my money') }, ['vulnerability abuse']],
-  ['is ill', { chat: said('Sorry for the delay, I am in hospital') }, ['vulnerability health']],
-  ['is bereaved', { chat: said('My mum died in May') }, ['vulnerability life-event']],
+  ...reviewedWords.map(
+    ([text, code]) =>
+      [`says "${text}"`, { chat: said(text) }, code === null ? [] : [`vulnerability ${code}`]] as const,
+  ),
   [
     'has bailiffs, and says so in the form',
     { submission: applied({ expenditure: 'Rent £600, food £250, bailiffs £50' }) },
     ['vulnerability money-trouble'],
   ],
-  ['gambles', { chat: said('I lost it all gambling') }, ['vulnerability gambling']],
-  ['does not gamble', { chat: said("I don't gamble and I never went bankrupt") }, []],
-  ['does not follow', { chat: said('Sorry, I do not understand the form') }, ['vulnerability understanding']],
   ['texts about the weather', { messages: wrote('sms', 'Lovely day', 'Thanks, bye') }, []],
   ['texts that it is ill', { messages: wrote('sms', 'I am in hospital') }, ['vulnerability health']],
   [
