@@ -94,13 +94,14 @@ const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
       method: 'POST',
       path: '/internal/inbox/turns',
       summary:
-        'Gives a conversation that has no owner, or whose owner no longer works on the inbox, to the member of staff whose turn it is',
+        'Gives a conversation that has no owner, or whose owner no longer works on the inbox, to the member of staff whose turn it is, or to nobody',
       access: 'internal',
       rate: 'write',
       body: z.object({
         number: z.number().check(z.int()),
         version: z.number().check(z.int()),
-        username: z.string().check(z.minLength(1), z.maxLength(100)),
+        /** Without it, nobody has the conversation any more. */
+        username: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
         /** Whether it has an owner who no longer works on the inbox, and whom the member of staff replaces. */
         hasOwner: z.optional(z.boolean()),
       }),

@@ -6,6 +6,7 @@ import { createPrisma } from '../../prisma.ts';
 import { addAgent, addStaff } from '../../testing/add-staff.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { assignByTurn } from './assign-by-turn.ts';
+import { releaseLeftBehind } from './release-left-behind.ts';
 
 let gateway: TestGateway;
 let pool: Pool;
@@ -31,13 +32,13 @@ beforeEach(() =>
 
 /** A service with conversations, which refuses what is no longer as it was read, as the real ones do. */
 const serviceWith = (owners: Map<number, string | null>) => {
-  const assigned: [number, string][] = [];
+  const assigned: [number, string | null][] = [];
   const answer = (
     _route: unknown,
     {
       body,
       query,
-    }: { body?: { number: number; username: string; hasOwner?: boolean }; query?: { admins: string } },
+    }: { body?: { number: number; username?: string; hasOwner?: boolean }; query?: { admins: string } },
   ): Promise<unknown> => {
     if (!body) {
       const admins = query?.admins.split(',') ?? [];
@@ -57,8 +58,9 @@ const serviceWith = (owners: Map<number, string | null>) => {
     }
     if ((owners.get(body.number) !== null) !== body.hasOwner)
       return Promise.reject(conflict('Somebody has it'));
-    owners.set(body.number, body.username);
-    assigned.push([body.number, body.username]);
+    const owner = body.username ?? null;
+    owners.set(body.number, owner);
+    assigned.push([body.number, owner]);
     return Promise.resolve({});
   };
   return { answer, assigned };
@@ -77,7 +79,13 @@ const given = (
     clients: { chat: chat.answer, messaging: messaging.answer },
     inboxTurnLimit,
   } as unknown as Parts;
-  return { chat, messaging, round: () => assignByTurn(parts, new AbortController().signal) };
+  const { signal } = new AbortController();
+  return {
+    chat,
+    messaging,
+    round: () => assignByTurn(parts, signal),
+    release: () => releaseLeftBehind(parts, signal),
+  };
 };
 
 it('gives each conversation that waits, of either service, to the member of staff who has the fewest of both', async () => {
@@ -196,4 +204,20 @@ it('assigns each once, even when two gateways do it at the same time', async () 
   expect(chat.assigned.map(([number]) => number).sort((one, other) => one - other)).toEqual(
     Array.from({ length: 20 }, (_, i) => i + 1),
   );
+});
+
+it('without turns, takes what waits from those who have left, and from nobody else', async () => {
+  await prisma.staffAccount.update({ where: { username: 'tom' }, data: { disabledAt: new Date() } });
+  const { chat, messaging, release } = given(
+    ['priya'],
+    [
+      [1, 'tom'],
+      [2, 'priya'],
+      [3, null],
+    ],
+    [[4, 'sam']],
+  );
+  await release();
+  expect(chat.assigned).toEqual([[1, null]]);
+  expect(messaging.assigned).toEqual([[4, null]]);
 });

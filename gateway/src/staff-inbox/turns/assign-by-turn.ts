@@ -2,24 +2,10 @@ import { ProblemError } from '@loanline/kit/http/problem-error';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import { asGateway } from '../../as-gateway.ts';
 import type { GatewayDeps } from '../../deps.ts';
-import { inboxServices } from '../merged-inbox.ts';
 import { nextInTurn, type Member } from './next-in-turn.ts';
+import { readAdmins, readTurns, type TurnParts } from './read-turns.ts';
 
-type Parts = Pick<GatewayDeps, 'clients' | 'prisma' | 'presence' | 'inboxTurnLimit'>;
-
-const readAll = async ({ clients }: Parts, admins: string) =>
-  Promise.all(
-    inboxServices.map(async (service) => ({
-      service,
-      ...(await clients[service](inboxRoutesOf[service].readTurns, { query: { admins } }, asGateway)),
-    })),
-  );
-
-const readAdmins = async ({ prisma }: Parts) =>
-  prisma.staffAccount.findMany({
-    where: { role: 'admin', disabledAt: null },
-    select: { username: true, lastTurnAt: true, awaySince: true },
-  });
+type Parts = TurnParts & Pick<GatewayDeps, 'presence' | 'inboxTurnLimit'>;
 
 /**
  * Gives each conversation that waits without an owner, or whose owner no longer works on the inbox, to a member of staff
@@ -31,7 +17,7 @@ export const assignByTurn = async (parts: Parts, signal: AbortSignal): Promise<v
   const here = new Set(parts.presence.usernames());
   const present = admins.filter(({ username, awaySince }) => awaySince === null && here.has(username));
   if (present.length === 0) return;
-  const services = await readAll(parts, admins.map(({ username }) => username).join());
+  const services = await readTurns(parts, admins);
   const members = new Map<string, Member>(
     present.map(({ username, lastTurnAt }) => {
       const open = services.reduce((sum, service) => sum + (service.open[username] ?? 0), 0);

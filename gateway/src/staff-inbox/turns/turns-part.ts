@@ -3,23 +3,25 @@ import { asService, type Service } from '@loanline/kit/runtime/lifecycle';
 import type { GatewayConfig } from '../../config.ts';
 import type { GatewayDeps } from '../../deps.ts';
 import { assignByTurn } from './assign-by-turn.ts';
+import { releaseLeftBehind } from './release-left-behind.ts';
 
-const everyMs = 2_000;
+const assignEveryMs = 2_000;
+const releaseEveryMs = 10_000;
 
-/** Starts the assignment by turn, where the settings turn it on. */
-export const turnsPart = ({ INBOX_ASSIGNMENT }: GatewayConfig, deps: GatewayDeps): Service[] =>
-  INBOX_ASSIGNMENT === 'by-hand'
-    ? []
-    : [
-        asService('presence', deps.presence),
-        asService(
-          'turns',
-          runOncePerCluster({
-            pool: deps.pool,
-            name: 'inbox-turns',
-            everyMs,
-            logger: deps.logger,
-            work: (_term, signal) => assignByTurn(deps, signal),
-          }),
-        ),
-      ];
+/** Starts the assignment by turn where the settings turn it on; otherwise the release of what nobody works on. */
+export const turnsPart = ({ INBOX_ASSIGNMENT }: GatewayConfig, deps: GatewayDeps): Service[] => {
+  const { pool, logger } = deps;
+  const repeat = (name: string, everyMs: number, work: (signal: AbortSignal) => Promise<void>) =>
+    runOncePerCluster({ pool, name, everyMs, logger, work: (_term, signal) => work(signal) });
+  if (INBOX_ASSIGNMENT === 'by-hand') {
+    const release = repeat('inbox-owners', releaseEveryMs, (signal) => releaseLeftBehind(deps, signal));
+    return [asService('owners', release)];
+  }
+  return [
+    asService('presence', deps.presence),
+    asService(
+      'turns',
+      repeat('inbox-turns', assignEveryMs, (signal) => assignByTurn(deps, signal)),
+    ),
+  ];
+};

@@ -40,3 +40,15 @@ it('a customer of somebody who no longer works on the inbox is given to the next
     version: 2,
   });
 });
+
+it('a customer of somebody who no longer works on the inbox is unassigned, until a colleague takes them', async () => {
+  const inquiryId = await calls.startInquiry();
+  await calls.change(inquiryId, { assignedTo: 'priya', version: 0 });
+  const [orphan] = await waiting('?admins=tom');
+  if (!orphan) throw new Error('One conversation waits');
+  const { number, version } = orphan;
+  expect((await assign({ number, version, hasOwner: true })).body).toMatchObject({ assignedTo: null });
+  expect((await assign({ number, version, hasOwner: true })).status).toBe(409);
+  expect(await waiting('?admins=tom')).toEqual([]);
+  expect((await calls.change(inquiryId, { assignedTo: 'tom', version: 2 })).status).toBe(200);
+});

@@ -68,13 +68,14 @@ export interface Turn {
   readonly number: number;
   /** The version that the gateway has read. */
   readonly version: number;
-  readonly username: string;
+  /** Undefined when nobody is to have it. */
+  readonly username?: string | undefined;
   /** Takes it from an owner who no longer works on the inbox. */
   readonly hasOwner?: boolean | undefined;
 }
 
 /**
- * Gives a conversation to the member of staff whose turn it is. An owner is only replaced while the version that the
+ * Gives a conversation to the member of staff whose turn it is, or to nobody. An owner is only replaced while the version that the
  * gateway has read is the current one.
  * @throws ProblemError conflict when it no longer waits for an owner: a second attempt has no effect
  */
@@ -89,9 +90,9 @@ export const createAssignByTurn = (target: Omit<WorkTarget, 'where'>) => {
   return async (pool: Pool, { number, version, username, hasOwner }: Turn): Promise<InboxWork> => {
     const work = await (hasOwner ? replaceOwner : assign)(pool, {
       key: number,
-      change: { assignedTo: username, version },
+      change: { assignedTo: username ?? null, version },
       actor: 'system',
-      action: `assigned by turn to ${username}`,
+      action: username === undefined ? 'unassign' : `assigned by turn to ${username}`,
     });
     if (!work) throw conflict('This conversation no longer waits for an owner.');
     return work;
