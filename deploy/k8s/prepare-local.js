@@ -1,63 +1,86 @@
-/** Splits the .env of `make env` into the settings of each process of the local overlay, under overlays/local/made/. */
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * Splits the .env of `make env` into the settings of each process of the local overlay, under overlays/local/made/.
+ * docker-compose.yml says which process gets which of them; settings.env, beside .env, reaches every process.
+ */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const [envFile = here('../../.env'), folder = here('overlays/local/made')] = process.argv.slice(2);
 
-const settings = new Map(
-  readFileSync(envFile, 'utf8')
+const linesOf = (path) =>
+  readFileSync(path, 'utf8')
     .split('\n')
-    .filter((line) => /^[A-Z0-9_]+=/.test(line))
-    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    .filter((line) => /^[A-Z][A-Z0-9_]*=/.test(line));
+const read = (path) =>
+  new Map(
+    linesOf(path).map((line) => {
+      const value = line.slice(line.indexOf('=') + 1).trim();
+      return [line.slice(0, line.indexOf('=')), /^(['"]).*\1$/.test(value) ? value.slice(1, -1) : value];
+    }),
+  );
+const given = read(envFile);
+const settingsFile = join(dirname(envFile), 'settings.env');
+const settings = existsSync(settingsFile) ? read(settingsFile) : new Map();
+
+const compose = readFileSync(here('../../docker-compose.yml'), 'utf8');
+const { services } = parse(compose, { merge: true });
+const variable = /\$\{(\w+)(:[-?][^}]*)?\}/g;
+const namesIn = (value) => [...String(value).matchAll(variable)].map(([, name]) => name);
+const filled = (value) =>
+  String(value).replaceAll(variable, (_all, name, otherwise = '') => {
+    const set = given.get(name);
+    if (!set && otherwise.startsWith(':?')) throw new Error(`${envFile} lacks ${name}: run make env`);
+    return set || (otherwise.startsWith(':-') ? otherwise.slice(2) : '');
+  });
+/** What a container gets by way of .env; the manifests have what is the same for everybody. */
+const fromEnv = (container) =>
+  new Map(
+    Object.entries(services[container].environment)
+      .filter(
+        ([, value]) =>
+          namesIn(value).some((name) => given.has(name)) ||
+          (namesIn(value).length > 0 && filled(value) !== ''),
+      )
+      .map(([name, value]) => [name, filled(value)]),
+  );
+
+const processes = ['gateway', 'applications', 'chat', 'messaging', 'reminders', 'integrations', 'sandbox'];
+const own = new Map(processes.map((name) => [name, fromEnv(services[name] ? name : `${name}-1`)]));
+const isSecret = (name) => /(?:KEYS?|PASSWORD|TOKEN|SECRET|CREDENTIALS|HEADERS)$/.test(name);
+/** Takes a setting out of every process. */
+const taken = (name) => {
+  const value = [...own.values()].map((one) => one.get(name)).find((one) => one !== undefined);
+  for (const one of own.values()) one.delete(name);
+  return value === undefined ? [] : [[name, value]];
+};
+const ofEveryProcess = [...own.get('sandbox').keys()].filter(
+  (name) => !isSecret(name) && processes.every((one) => own.get(one).has(name)),
 );
-const of = (name) => {
-  const value = settings.get(name);
-  if (value === undefined) throw new Error(`${envFile} lacks ${name}: remove it and run make env`);
-  return value;
-};
-const named = (pattern) => Object.fromEntries([...settings].filter(([name]) => pattern.test(name)));
 
-const databaseOf = (service) => ({
-  DATABASE_URL: `postgres://${service}:${of(`${service.toUpperCase()}_DATABASE_PASSWORD`)}@postgres:5432/loanline_${service}`,
-});
-const service = (name) => ({ ...databaseOf(name), GATEWAY_PUBLIC_KEY: of('GATEWAY_PUBLIC_KEY') });
-const providers = named(/^(TWILIO|META|SMTP|VAPID|PUSH)_/);
-const sources = named(/^(MONDAY|ONEDRIVE|GOOGLE_SHEETS|CCA_DIGITAL)_/);
-const publicOrigin = of('PUBLIC_ORIGIN');
-
-const files = {
-  broker: { AMQP_URL: `amqp://loanline:${of('RABBITMQ_PASSWORD')}@rabbitmq:5672` },
-  cache: { REDIS_URL: `redis://:${of('REDIS_PASSWORD')}@redis:6379` },
-  'data-stores': named(/^(POSTGRES|RABBITMQ|REDIS|[A-Z]+_DATABASE)_PASSWORD$/),
-  gateway: {
-    ...databaseOf('gateway'),
-    GATEWAY_PRIVATE_KEY: of('GATEWAY_PRIVATE_KEY'),
-    STAFF_TOTP_KEY: of('STAFF_TOTP_KEY'),
-    ADMIN_USERNAME: of('ADMIN_USERNAME'),
-    ADMIN_PASSWORD: of('ADMIN_PASSWORD'),
-    PUBLIC_ORIGIN: publicOrigin,
-  },
-  applications: {
-    ...service('applications'),
-    ...named(/^DOCUMENTS_S3_/),
-    DOCUMENT_KEYS: of('DOCUMENT_KEYS'),
-  },
-  chat: service('chat'),
-  messaging: { ...service('messaging'), ...providers, PUBLIC_ORIGIN: publicOrigin },
-  reminders: service('reminders'),
-  integrations: { ...service('integrations'), ...sources, PUBLIC_ORIGIN: publicOrigin },
-  sandbox: {
-    ...named(/^(TWILIO|META|GOOGLE_SHEETS|CCA_DIGITAL|MONDAY|ONEDRIVE)_(?!.*URL$|TOKEN_KEY$)/),
-    PUBLIC_ORIGIN: publicOrigin,
-  },
-};
+const files = new Map([
+  // Several processes share each of these.
+  ['broker', taken('AMQP_URL')],
+  ['cache', taken('REDIS_URL')],
+  ['settings', [...ofEveryProcess.flatMap(taken), ...settings]],
+  [
+    'data-stores',
+    [...given].filter(([name]) => /^(POSTGRES|RABBITMQ|REDIS|[A-Z]+_DATABASE)_PASSWORD$/.test(name)),
+  ],
+  ...own,
+]);
 
 mkdirSync(folder, { recursive: true });
-for (const [name, values] of Object.entries(files)) {
-  const lines = Object.entries(values).map(([key, value]) => `${key}=${value}\n`);
+for (const [name, values] of files) {
+  const lines = [...values].map(([key, value]) => `${key}=${value}\n`);
   writeFileSync(join(folder, `${name}.env`), lines.join(''), { mode: 0o600 });
 }
 copyFileSync(here('../docker/postgres/create-databases.sh'), join(folder, 'create-databases.sh'));
-console.log(`Wrote ${Object.keys(files).length} files of secrets into ${folder}`);
+console.log(`Wrote ${files.size} files of settings and secrets into ${folder}`);
+
+const used = new Set(namesIn(compose));
+const ineffective = [...given.keys()].filter((name) => !used.has(name) && !settings.has(name));
+if (ineffective.length > 0)
+  console.log(`Without effect in .env, and to be moved to settings.env: ${ineffective.join(', ')}`);
