@@ -60,13 +60,16 @@ export type ReadPositions = z.output<typeof readPositions>;
 
 const blank = 'Type a message';
 
+/** Anything but space and characters that nobody sees. */
+const visible = /[^\s\p{Cf}\p{Cc}]/u;
+
 /** The text of a message: trimmed, not blank, at most 4000 characters. */
 export const chatText = z
   .string(blank)
   .check(
     z.overwrite(storableText),
     z.trim(),
-    z.minLength(1, blank),
+    z.regex(visible, blank),
     z.maxLength(chatMessageMaxLength, `Messages can be up to ${chatMessageMaxLength} characters long`),
   );
 

@@ -186,4 +186,13 @@ describe('free text', () => {
     const parsed = submission.parse({ ...apply, surname: 'Ok\u0000afor \ud800', forename: 'Zoë 👋' });
     expect(parsed).toMatchObject({ surname: 'Okafor', forename: 'Zoë 👋' });
   });
+
+  it('is one line, in the direction of the text around it', () => {
+    const parsed = submission.parse({
+      ...apply,
+      forename: 'Zoë,\r\n\nyour\taccount',
+      surname: 'Oka\u202efor',
+    });
+    expect(parsed).toMatchObject({ forename: 'Zoë, your account', surname: 'Okafor' });
+  });
 });

@@ -1,4 +1,5 @@
 import { capitalised } from './capitalised.ts';
+import { greetedName } from './greeted-name.ts';
 import type { NotificationSubject } from '../../entities/notifications/notification.ts';
 import { smsSegments } from './sms-segments.ts';
 
@@ -46,17 +47,16 @@ const newsOf = ({ about, stage }: Pick<News, 'about' | 'stage'>): string => {
 export const notificationSms = (text: NotificationText): string => {
   const news = newsOf(text);
   const end = text.canReply ? ' Reply STOP to end texts.' : '';
-  const named = `Hi ${text.firstName}, ${news} See ${text.link}${end}`;
-  const isShort = text.firstName !== '' && smsSegments(named).segments === 1;
+  const name = greetedName(text.firstName);
+  const named = `Hi ${name}, ${news} See ${text.link}${end}`;
+  const isShort = name !== '' && smsSegments(named).segments === 1;
   return isShort ? named : `${capitalised(news)} See ${text.link}${end}`;
 };
 
-/** WhatsApp takes no line breaks in a variable, and none that is empty. */
-const nameOf = (firstName: string): string => firstName.replace(/\s+/g, ' ').trim() || 'there';
-
 /** The variables that the template of WhatsApp updates must have: the first name, what happened, and the link. */
 export const whatsappUpdateVariables = (text: News): Readonly<Record<'1' | '2' | '3', string>> => ({
-  '1': nameOf(text.firstName),
+  // WhatsApp accepts no empty variable.
+  '1': greetedName(text.firstName) || 'there',
   '2': newsOf(text),
   '3': text.link,
 });
@@ -86,12 +86,15 @@ export const notificationEmail = (
     /** Opens the page that ends the emails. */
     readonly unsubscribeLink: string;
   },
-): NotificationEmail => ({
-  subject: headline,
-  text: [
-    text.firstName === '' ? 'Hello,' : `Hi ${text.firstName},`,
-    `${capitalised(newsOf(text))} See your application:\n${text.link}`,
-    'If you need help, send us a message on that page. We do not read replies to this email.',
-    `We sent you this email because you asked for updates. To stop these emails, go to:\n${text.unsubscribeLink}`,
-  ].join('\n\n'),
-});
+): NotificationEmail => {
+  const name = greetedName(text.firstName);
+  return {
+    subject: headline,
+    text: [
+      name === '' ? 'Hello,' : `Hi ${name},`,
+      `${capitalised(newsOf(text))} See your application:\n${text.link}`,
+      'If you need help, send us a message on that page. We do not read replies to this email.',
+      `We sent you this email because you asked for updates. To stop these emails, go to:\n${text.unsubscribeLink}`,
+    ].join('\n\n'),
+  };
+};

@@ -104,6 +104,7 @@ describe('a message is refused', () => {
   it.each<[string, object | string, Caller, number, string]>([
     ['without text', { sender: 'customer' }, anonymous, 400, 'Type a message'],
     ['with a blank text', say('   \n '), anonymous, 400, 'Type a message'],
+    ['with a text that nobody can see', say('\u200b\u2060\u200d'), anonymous, 400, 'Type a message'],
     [
       'of over 4000 characters',
       say('x'.repeat(4001)),
