@@ -177,3 +177,13 @@ for (const viewport of [
       await playing.close();
     });
   });
+
+for (const address of ['/unsubscribe', '/unsubscribe?token=abc'])
+  test(`a link that was cut says so, and offers no button that cannot work: ${address}`, async ({ page }) => {
+    await page.goto(address);
+    const stop = page.getByRole('button', { name: 'Stop emails' });
+    if (address.includes('token')) await stop.click();
+    await expect(page.getByRole('alert')).toContainText('This link does not work.');
+    await expect(page.getByRole('link', { name: 'Track your application' })).toBeVisible();
+    await expect(stop).toBeHidden();
+  });

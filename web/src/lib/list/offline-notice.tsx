@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../theme/tokens.ts';
 import { Notice } from '../../ui/notice.ts';
 import { timeOfDay } from '../format/format.ts';
+import { useIsOnline } from '../use-is-online.ts';
 
 const Line = styled(Notice)`
   display: flex;
@@ -17,15 +17,6 @@ const Line = styled(Notice)`
   }
 `;
 
-const watch = (notify: () => void) => {
-  window.addEventListener('online', notify);
-  window.addEventListener('offline', notify);
-  return () => {
-    window.removeEventListener('online', notify);
-    window.removeEventListener('offline', notify);
-  };
-};
-
 interface OfflineNoticeProps {
   /** In milliseconds. */
   asOf: number;
@@ -35,7 +26,7 @@ interface OfflineNoticeProps {
 
 /** Over a list that is shown although it cannot be fetched now: as of when it is. */
 export const OfflineNotice = ({ asOf, failed = false }: OfflineNoticeProps): ReactNode => {
-  const online = useSyncExternalStore(watch, () => navigator.onLine);
+  const online = useIsOnline();
   if (online && !failed) return null;
   return (
     <Line as="p" $tone="warning" role="status">

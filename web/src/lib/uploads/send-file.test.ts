@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mostPieceBytes } from '@loanline/proto/rules/documents/limits';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileIdOf } from './file-id.ts';
@@ -73,11 +74,12 @@ beforeEach(() => {
   pauses = [];
 });
 
-const send = () => {
+const send = (online = () => Promise.resolve()) => {
   const shares: number[] = [];
   const sent = sendFile(place, key, file(), {
     onProgress: (share) => shares.push(Math.round(share * 100)),
     pause: (ms) => Promise.resolve(void pauses.push(ms)),
+    online,
   });
   return sent.then(() => shares);
 };
@@ -104,6 +106,18 @@ describe('a file is sent', () => {
       'PATCH 1048576',
     ]);
     expect(pauses).toEqual([1_000, 2_000, 4_000]);
+  });
+
+  it('once there is a network, however long that takes', async () => {
+    const browser = new EventTarget();
+    const sent = send(async () => void (await once(browser, 'online')));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(calls).toEqual([]);
+    const connected = setInterval(() => browser.dispatchEvent(new Event('online')), 1);
+    await sent;
+    clearInterval(connected);
+    expect(stored.equals(content)).toBe(true);
+    expect(pauses).toEqual([]);
   });
 
   it('after the wait that the server asks for', async () => {

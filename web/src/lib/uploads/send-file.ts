@@ -28,6 +28,8 @@ export interface SendOptions {
   readonly onProgress: (share: number) => void;
   /** Waits before another attempt. */
   readonly pause?: (ms: number) => Promise<void>;
+  /** Resolves when the browser has a network; at once when it has one. */
+  readonly online?: () => Promise<void>;
 }
 
 /** Longer than the gateway waits for a piece. */
@@ -62,7 +64,24 @@ const sendPiece = async (
   return (await response.json()) as { offset: number; done: boolean };
 };
 
-const defaultPause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** Waits, but not longer than until a lost network is back. */
+const untilTimeOrOnline = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    window.addEventListener(
+      'online',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+
+const untilOnline = () =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 
 interface Target {
   readonly documentId: string;
@@ -100,7 +119,8 @@ const targetOf = async (place: Place, key: string, file: File): Promise<Target> 
 };
 
 /**
- * Sends a file piece by piece. After a failure it asks the server how much has arrived, and continues there.
+ * Sends a file piece by piece. After a failure it asks the server how much has arrived, and continues there. Without a
+ * network it waits, however long that takes.
  * @param key a UUID of this choice of the file; in a chat it is the id of the file
  * @throws ApiError when the file cannot be used; whatever failed last when the connection does not come back
  */
@@ -108,7 +128,7 @@ export const sendFile = async (
   place: Place,
   key: string,
   file: File,
-  { onProgress, pause = defaultPause }: SendOptions,
+  { onProgress, pause = untilTimeOrOnline, online = untilOnline }: SendOptions,
 ): Promise<void> => {
   const { documentId, fileId, begin } = await targetOf(place, key, file);
   const pieceUrl = (offset: number) =>
@@ -120,6 +140,7 @@ export const sendFile = async (
   let failures = 0;
   let furthest = -1;
   for (;;) {
+    await online();
     try {
       let arrived = await begin();
       while (!arrived.done) {

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { colour, radius, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Problem } from '../../ui/problem.ts';
+import { useIsOnline } from '../use-is-online.ts';
 import type { Upload } from './uploads.ts';
 
 const Line = styled.li`
@@ -45,8 +46,9 @@ const Actions = styled.div`
   gap: ${space(2)};
 `;
 
-const stateText = ({ state, share }: Upload): string => {
+const stateText = ({ state, share }: Upload, isOnline: boolean): string => {
   if (state === 'failed') return 'Not sent';
+  if (!isOnline) return 'Waiting for a connection';
   if (state === 'waiting') return 'Waiting';
   return share < 1 ? `${Math.round(share * 100)}%` : 'Checking';
 };
@@ -58,33 +60,36 @@ interface UploadLineProps {
 }
 
 /** A file on its way, or why it did not arrive. */
-export const UploadLine = ({ upload, onRetry, onRemove }: UploadLineProps): ReactNode => (
-  <Line>
-    <Name>
-      <span>{upload.name}</span>
-      <span>{stateText(upload)}</span>
-    </Name>
-    {upload.state === 'failed' ? (
-      <>
-        <Problem>{upload.sentence}</Problem>
-        <Actions>
-          {upload.canRetry && (
-            <Button size="small" aria-label={`Try again to send ${upload.name}`} onClick={onRetry}>
-              Try again
+export const UploadLine = ({ upload, onRetry, onRemove }: UploadLineProps): ReactNode => {
+  const isOnline = useIsOnline();
+  return (
+    <Line>
+      <Name>
+        <span>{upload.name}</span>
+        <span>{stateText(upload, isOnline)}</span>
+      </Name>
+      {upload.state === 'failed' ? (
+        <>
+          <Problem>{upload.sentence}</Problem>
+          <Actions>
+            {upload.canRetry && (
+              <Button size="small" aria-label={`Try again to send ${upload.name}`} onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={`Remove ${upload.name} from the list`}
+              onClick={onRemove}
+            >
+              Remove
             </Button>
-          )}
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={`Remove ${upload.name} from the list`}
-            onClick={onRemove}
-          >
-            Remove
-          </Button>
-        </Actions>
-      </>
-    ) : (
-      <Bar aria-label={`Sending ${upload.name}`} max={1} value={upload.share} />
-    )}
-  </Line>
-);
+          </Actions>
+        </>
+      ) : (
+        <Bar aria-label={`Sending ${upload.name}`} max={1} value={upload.share} />
+      )}
+    </Line>
+  );
+};

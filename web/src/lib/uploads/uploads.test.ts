@@ -73,7 +73,7 @@ describe('files that were chosen', () => {
     const [lost, refused] = uploads.list();
     expect(lost).toMatchObject({
       canRetry: true,
-      sentence: 'We lost the connection. The part that we have received is safe.',
+      sentence: 'We lost the connection. Try again: we continue where it stopped.',
     });
     expect(refused).toMatchObject({ canRetry: false, sentence: 'We cannot use it' });
     uploads.retry(lost?.key ?? '');

@@ -18,7 +18,7 @@ export interface Upload {
   readonly canRetry: boolean;
 }
 
-const lostConnection = 'We lost the connection. The part that we have received is safe.';
+const lostConnection = 'We lost the connection. Try again: we continue where it stopped.';
 
 /** All files share the phone's connection: two at a time use it fully. */
 const mostAtOnce = 2;

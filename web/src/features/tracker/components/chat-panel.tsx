@@ -9,6 +9,7 @@ import { conversationKey } from '../../../lib/chat/conversation.ts';
 import { Composer } from '../../../lib/chat/view/composer.tsx';
 import { HistoryFailed } from '../../../lib/chat/view/history-failed.tsx';
 import { MessageList } from '../../../lib/chat/view/message-list.tsx';
+import { Scroller } from '../../../lib/chat/view/scroller.ts';
 import { useReadOnScreen } from '../../../lib/chat/view/use-read-on-screen.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
 import { OfficeStatus } from '../../../lib/office/office-status.tsx';
@@ -38,6 +39,12 @@ const Panel = styled.dialog`
   /* Laid out before it is shown, so that the conversation begins at its end. */
   display: flex;
   flex-direction: column;
+  /* With very large text the parts do not fit: then all of it scrolls, and the conversation stays readable. */
+  overflow-y: auto;
+
+  > ${Scroller} {
+    min-height: min(8rem, 40dvh);
+  }
 
   ${from.tablet} {
     inset: auto ${space(5)} ${space(5)} auto;

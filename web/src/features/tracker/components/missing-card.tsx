@@ -23,7 +23,10 @@ const NotFoundCard = ({ id, onClear }: { id: string; onClear: () => void }): Rea
       </CardTitle>
       <p>Application ID "{id}" does not exist or has been removed.</p>
       <MeantReferences id={id} />
-      <p>Your reference is on the page you saw when you applied, and in the link in our texts and emails.</p>
+      <p>
+        Your reference is on the page you saw when you applied. If you chose updates, it is also in the link
+        in our texts and emails.
+      </p>
       <p>
         If you cannot find it, call us on <CallableNumber number={brand.phone} /> or{' '}
         <Link to={paths.contact}>send us a message</Link>.

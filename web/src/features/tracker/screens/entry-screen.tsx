@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAddress } from '../../../ui/router/router.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { Remembered } from '../components/remembered.tsx';
+import { pastedReference } from '../model/pasted-reference.ts';
 
 const Layout = styled.div`
   display: grid;
@@ -101,7 +102,7 @@ export const EntryScreen = ({ onSubmit }: { onSubmit: (reference: string) => voi
   const [reference, setReference] = useState(earlier);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const field = useRef<HTMLInputElement>(null);
-  const trimmed = reference.trim();
+  const asked = pastedReference(reference);
   usePageTitle('Track your application');
 
   useEffect(() => {
@@ -124,7 +125,7 @@ export const EntryScreen = ({ onSubmit }: { onSubmit: (reference: string) => voi
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              if (trimmed) onSubmit(trimmed);
+              if (asked) onSubmit(asked);
             }}
           >
             <TextField
@@ -135,11 +136,11 @@ export const EntryScreen = ({ onSubmit }: { onSubmit: (reference: string) => voi
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={60}
+              maxLength={200}
               value={reference}
               onChange={(event) => setReference(event.target.value)}
             />
-            <Button type="submit" wide disabled={trimmed === ''}>
+            <Button type="submit" wide disabled={asked === ''}>
               Track Application
             </Button>
           </Form>

@@ -39,7 +39,7 @@ export const UnsubscribeScreen = (): ReactNode => {
   });
   const isDone = unsubscribe.isSuccess;
   const { error } = unsubscribe;
-  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
+  const isUnknown = token === '' || (error instanceof ApiError && [400, 404].includes(error.status));
   const title = isDone ? 'We have stopped the emails' : 'Stop emails about your application?';
   usePageTitle(title);
   const heading = useArrivalFocus<HTMLHeadingElement>();
@@ -56,17 +56,25 @@ export const UnsubscribeScreen = (): ReactNode => {
           </p>
         ) : (
           <>
-            <p>
-              You can still follow your application with its reference. If you chose texts, you will still get
-              them.
-            </p>
-            {error && <p role="alert">{sentenceOf(error, failed)}</p>}
             {isUnknown ? (
-              <ButtonLink to={paths.home}>Track your application</ButtonLink>
+              <>
+                <p role="alert">
+                  This link does not work. Open the link in our email again, or stop the emails on your
+                  application's page.
+                </p>
+                <ButtonLink to={paths.home}>Track your application</ButtonLink>
+              </>
             ) : (
-              <Button busy={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
-                Stop emails
-              </Button>
+              <>
+                <p>
+                  You can still follow your application with its reference. If you chose texts, you will still
+                  get them.
+                </p>
+                {error && <p role="alert">{sentenceOf(error, failed)}</p>}
+                <Button busy={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+                  Stop emails
+                </Button>
+              </>
             )}
           </>
         )}

@@ -9,12 +9,21 @@ export const Form = styled.form`
   padding: ${space(3)} ${space(4)};
   border-top: 1px solid ${colour.line};
   background: ${colour.surface};
+  container-type: inline-size;
 `;
+
+/** So narrow for the size of its text that the field needs a line of its own. */
+const cramped = '@container (max-width: 14rem)';
 
 export const Row = styled.div`
   display: flex;
   align-items: flex-end;
   gap: ${space(2)};
+
+  ${cramped} {
+    flex-wrap: wrap;
+    justify-content: flex-end;
+  }
 `;
 
 export const Input = styled.textarea`
@@ -38,6 +47,12 @@ export const Input = styled.textarea`
 
   &:focus-visible {
     outline-offset: 0;
+  }
+
+  ${cramped} {
+    order: -1;
+    flex-basis: 100%;
+    padding: 0.5rem;
   }
 `;
 
