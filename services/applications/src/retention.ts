@@ -55,7 +55,8 @@ const helpRequestRetention = (days: number): RetentionClass => ({
   table: 'help_requests',
   isDue: 'created_at < $1',
   remove: deleteWith(`
-    WITH gone AS (DELETE FROM help_requests WHERE id = ANY ($1::uuid[]) RETURNING id)
+    WITH gone AS (DELETE FROM help_requests WHERE id = ANY ($1::uuid[]) RETURNING id),
+      refused AS (DELETE FROM outbox_dead d USING gone g WHERE d.name = 'help.requested.v1' AND d.key = g.id::text)
     SELECT count(*)::int AS "requests for help" FROM gone`),
 });
 

@@ -100,6 +100,47 @@ describe('a change of a board that comes after later ones', () => {
   });
 });
 
+describe('a detail that the board has said before', () => {
+  const importPhone = async (applicationId: string, customerPhone: string) => {
+    const batch = `/internal/imports/${randomUUID()}`;
+    const row = { applicationId, customerFirstName: 'Ann', customerLastName: 'Lee', customerPhone };
+    const details = { customerEmail: 'ann@example.com', loanAmount: 300 };
+    await service.call('POST', `${batch}/rows`, admin, { rows: [{ line: 2, row: { ...row, ...details } }] });
+    await service.call('POST', batch, admin, { dryRun: false, addUnmatched: false });
+  };
+
+  it('does not replace what a file has said since, until the board says something else', async () => {
+    const item = boardItem({ applicationId: 'SAID-1', stage: 2, customerPhone: '07700 900111' });
+    await change(71, item);
+    await importPhone('SAID-1', '07700 900222');
+    await change(72, { ...item, receivedAmount: '10.00' });
+    expect(await found('SAID-1')).toMatchObject([{ phone: '07700 900222', received: '10.00' }]);
+    await change(73, { ...item, customerPhone: '07700 900333' });
+    expect(await found('SAID-1')).toMatchObject([{ phone: '07700 900333' }]);
+    await change(74, item);
+    expect(await found('SAID-1')).toMatchObject([{ phone: '07700 900111' }]);
+  });
+
+  it('counts again once the previous release has applied another', async () => {
+    const item = boardItem({ applicationId: 'SAID-2', stage: 2, customerPhone: '07700 900111' });
+    await change(81, item);
+    await service.pool.query(
+      `WITH board AS (UPDATE board_reports SET reports = reports || '{"customerPhone":82}' WHERE reference = 'SAID-2')
+       UPDATE tracked_applications SET customer_phone = '07700 900222' WHERE application_id = 'SAID-2'`,
+    );
+    await change(83, item);
+    expect(await found('SAID-2')).toMatchObject([{ phone: '07700 900111' }]);
+  });
+
+  it('counts for an application that the change before did not open', async () => {
+    const item = boardItem({ applicationId: 'SAID-3', stage: 2, customerEmail: 'ann@example.org' });
+    await change(91, { ...item, isActive: false });
+    await change(92, boardItem({ applicationId: 'SAID-3', stage: 2 }));
+    await change(93, item);
+    expect(await found('SAID-3')).toMatchObject([{ email: 'ann@example.org' }]);
+  });
+});
+
 it('an application that moves from one board to another stays active, whichever board publishes it first', async () => {
   const item = boardItem({ applicationId: 'MOVED-1', stage: 1 });
   await change(41, item);

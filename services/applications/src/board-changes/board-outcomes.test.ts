@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import type { StaffApplication, TrackedApplication } from '@loanline/proto/entities/tracked-application';
+import { withdrawnByCustomer } from '@loanline/proto/rules/texts/outcome-texts';
 import { randomUUID } from 'node:crypto';
+import { saveOutcome } from '../outcomes/store/save-outcome.ts';
 import { boardItem } from '../testing/board-item.ts';
 import { startApplications, type RunningApplications } from '../testing/start-applications.ts';
+import { untilSomebodyWaits } from '../testing/until-somebody-waits.ts';
+import { withLockedApplication } from '../tracked-applications/store/locked-application.ts';
 
 let service: RunningApplications;
 let number = 0;
@@ -133,6 +138,22 @@ describe('an outcome that a board shows in place of a stage', () => {
     });
     await shows({ outcome: { outcome: 'cancelled', reason: 'no-reason' } }, -3);
     expect(await asStaff()).toMatchObject({ outcome: { outcome: 'cancelled', source: 'board' } });
+  });
+
+  it('that is older than a withdrawal does not replace it, also when the board change waits for the withdrawal', async () => {
+    await shows({ stage: 3 }, 9);
+    let boardChange: Promise<void> | undefined;
+    await inContext({ correlationId: 'a-withdrawal' }, () =>
+      withLockedApplication(service.pool, applicationId, async (client, current) => {
+        await saveOutcome(client, current, { source: 'customer', actor: 'customer' }, withdrawnByCustomer);
+        boardChange = shows({ outcome: declined }, 5);
+        await untilSomebodyWaits(service.pool);
+      }),
+    );
+    await boardChange;
+    expect(await history()).toEqual([
+      { outcome: 'withdrawn', source: 'customer', actor: 'customer', endedBy: null },
+    ]);
   });
 
   it('has a reason that an administrator added, by either name in any case, until it is retired', async () => {

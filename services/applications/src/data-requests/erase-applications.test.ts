@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('given events that are not published yet, those of an erased application are withdrawn', async () => {
+it('given events that are not published yet or were refused, those of an erased application are withdrawn', async () => {
   const { pool } = database;
   await pool.query(
     `INSERT INTO tracked_applications (id, tracker_id, application_id, customer_first_name, customer_last_name, phone_e164,
@@ -23,6 +23,12 @@ it('given events that are not published yet, those of an erased application are 
      SELECT n, 'tracker-' || n, 'AB' || n, 'Ann', surname, '+44770090010' || n, array_fill(''::text, '{8}'),
        array_fill(''::text, '{8}'), now()
      FROM unnest('{Ash,Birch}'::text[]) WITH ORDINALITY AS given (surname, n)`,
+  );
+  const helpId = randomUUID();
+  await pool.query(
+    `INSERT INTO help_requests (id, application_id, customer_name, mobile_number, request_hash)
+     VALUES ($1, 'AB1', 'Ann Ash', '07700900101', 'a-hash')`,
+    [helpId],
   );
   await pool.query(`INSERT INTO update_choices (tracked_application_id, channels) VALUES (1, '{sms}')`);
   await inTransaction(pool, (client) =>
@@ -40,6 +46,15 @@ it('given events that are not published yet, those of an erased application are 
           },
         },
       ]);
+      await client.query(
+        `INSERT INTO outbox_dead (id, event_id, name, key, version, data, correlation_id, occurred_at, reason)
+         VALUES (100, gen_random_uuid(), 'help.requested.v1', $1, 1, '{"customerName":"Ann Ash"}', 'c', now(), 'refused')`,
+        [helpId],
+      );
+      await client.query(
+        `INSERT INTO outbox_dead (id, event_id, name, key, version, data, correlation_id, occurred_at, reason)
+         SELECT id, event_id, name, key, version, data, correlation_id, occurred_at, 'refused' FROM outbox WHERE id < 3`,
+      );
       await eraseApplications(client, [1], { withPerson: false });
     }),
   );
@@ -50,6 +65,7 @@ it('given events that are not published yet, those of an erased application are 
     { name: 'application.changed.v1', key: 'AB2' },
     { name: 'application.erased.v1', key: 'AB1' },
   ]);
+  expect((await pool.query('SELECT key FROM outbox_dead')).rows).toEqual([{ key: 'AB2' }]);
   expect((await pool.query('SELECT FROM update_choices')).rowCount).toBe(0);
   expect(await searchTables(pool, ['Ash', '7700900101', 'Payslip'])).toEqual([]);
 });

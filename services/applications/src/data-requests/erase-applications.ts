@@ -26,7 +26,9 @@ WITH erased AS (
 ), imported AS (
   DELETE FROM import_changes c USING erased e WHERE c.row_id = e.id RETURNING 1
 ), called AS (
-  DELETE FROM help_requests h USING erased e WHERE upper(h.application_id) = upper(e.application_id) RETURNING 1
+  DELETE FROM help_requests h USING erased e WHERE upper(h.application_id) = upper(e.application_id) RETURNING h.id
+), refused AS (
+  DELETE FROM outbox_dead d USING called c WHERE d.name = 'help.requested.v1' AND d.key = c.id::text
 ), forgotten AS (
   DELETE FROM board_reports b USING erased e WHERE b.reference = upper(e.application_id) RETURNING 1
 ), remembered AS (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import { searchTables } from '@loanline/kit/testing/search-tables';
@@ -7,7 +8,10 @@ import { personHolders } from '@loanline/proto/entities/person';
 import type { EventOf } from '@loanline/proto/events';
 import { randomUUID } from 'node:crypto';
 import { boardItem } from '../testing/board-item.ts';
+import { saveOutcome } from '../outcomes/store/save-outcome.ts';
 import { startApplications, type RunningApplications } from '../testing/start-applications.ts';
+import { untilSomebodyWaits } from '../testing/until-somebody-waits.ts';
+import { withLockedApplication } from '../tracked-applications/store/locked-application.ts';
 import { createPersonCalls, email, gateway, phone } from './testing/person-calls.ts';
 
 let service: RunningApplications;
@@ -136,6 +140,28 @@ describe('an erasure', () => {
     });
     expect(await searchTables(service.pool, words)).toEqual(before);
   });
+
+  it.each([
+    ['reference', () => ({ references: [reference] })],
+    ['number', () => ({ phones: [phone] })],
+  ])(
+    'by its %s keeps a loan that staff note as repaid while the erasure waits for them',
+    async (_by, who) => {
+      let erasure: ReturnType<typeof ask> | undefined;
+      await inContext({ correlationId: 'repaid' }, () =>
+        withLockedApplication(service.pool, reference, async (client, current) => {
+          const repaid = { outcome: 'repaid', reason: 'repaid', text: 'Repaid' } as const;
+          await saveOutcome(client, current, { source: 'staff', actor: 'priya' }, repaid);
+          erasure = ask('erasure', who());
+          await untilSomebodyWaits(service.pool);
+        }),
+      );
+      expect((await erasure)?.answers[0]?.kept).toContainEqual(
+        expect.objectContaining({ what: 'Loans that were paid out', count: 1 }),
+      );
+      expect((await find(phone)).applications).toHaveLength(1);
+    },
+  );
 
   const someone = {
     customerFirstName: 'Aisha',

@@ -37,30 +37,36 @@ interface Application {
   readonly isAsked: boolean;
 }
 
+const lock = `SELECT id FROM tracked_applications WHERE id IN (${applicationsBy}) ORDER BY id FOR UPDATE`;
+
+const read = `
+SELECT t.application_id AS "applicationId", ${retainedUntil} AS "keptUntil",
+  upper(t.application_id) = ANY ($2) AS "isAsked",
+  array_remove(ARRAY[t.customer_first_name || ' ' || t.customer_last_name, l.forename || ' ' || l.surname], NULL) AS names,
+  array_remove(ARRAY[t.phone_e164, l.mobile_e164], NULL) AS phones,
+  array_remove(ARRAY[lower(t.customer_email), lower(l.email)], NULL) AS emails
+FROM tracked_applications t LEFT JOIN loan_applications l USING (application_id)
+WHERE t.id = ANY ($1) AND (upper(t.application_id) = ANY ($2) OR ${retainedUntil} IS NOT NULL)
+ORDER BY t.id`;
+
 /**
- * Locks the requested applications, and those that the law retains of people with these phone numbers and addresses: an
- * erasure only by a number leaves what belongs to a loan with that number.
+ * Locks the requested applications and, for an erasure, those with these phone numbers and addresses. Returns the
+ * requested ones and those that the law retains: an erasure only by a number leaves what belongs to a loan with that
+ * number.
  */
 const lockApplications = async (
   client: PoolClient,
   { references, phones, emails }: PersonChoice,
   kind: PersonRequest['kind'],
 ): Promise<Application[]> => {
-  const { rows } = await client.query<Application>(
-    `SELECT t.application_id AS "applicationId", ${retainedUntil} AS "keptUntil",
-       upper(t.application_id) = ANY ($1) AS "isAsked",
-       array_remove(ARRAY[t.customer_first_name || ' ' || t.customer_last_name, l.forename || ' ' || l.surname], NULL) AS names,
-       array_remove(ARRAY[t.phone_e164, l.mobile_e164], NULL) AS phones,
-       array_remove(ARRAY[lower(t.customer_email), lower(l.email)], NULL) AS emails
-     FROM tracked_applications t LEFT JOIN loan_applications l USING (application_id)
-     WHERE t.id IN (${applicationsBy}) AND (upper(t.application_id) = ANY ($1) OR ${retainedUntil} IS NOT NULL)
-     ORDER BY t.id FOR UPDATE OF t`,
-    [
-      references.map((reference) => reference.toUpperCase()),
-      kind === 'erasure' ? phones : [],
-      kind === 'erasure' ? emails : [],
-    ],
-  );
+  const asked = references.map((reference) => reference.toUpperCase());
+  const { rows: locked } = await client.query<{ id: number }>(lock, [
+    asked,
+    kind === 'erasure' ? phones : [],
+    kind === 'erasure' ? emails : [],
+  ]);
+  // Read by a statement of its own: the one that waited for the locks still sees the outcomes from before.
+  const { rows } = await client.query<Application>(read, [locked.map(({ id }) => id), asked]);
   return rows;
 };
 

@@ -1,8 +1,7 @@
 import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import { FeedError } from '../feeds/feed-error.ts';
 import type { Board, BoardRow } from './board.ts';
-import { shortenNotes } from '../feeds/shorten-notes.ts';
-import { mapColumns, requireColumns, type ColumnSettings } from './map-columns.ts';
+import { mapColumns, requireColumns, type ColumnMap, type ColumnSettings } from './map-columns.ts';
 import { readRow } from './read-row.ts';
 import type { StatusLabels } from './status-labels.ts';
 
@@ -10,9 +9,13 @@ export interface BoardFetch {
   readonly name: string;
   /** By reference in upper case. */
   readonly items: ReadonlyMap<string, BoardItem>;
+  /** The provider's ids of these items, by reference in upper case. */
+  readonly itemIds: ReadonlyMap<string, string>;
+  /** The provider's ids of items on the board whose reference cannot be read. */
+  readonly withoutReference: ReadonlySet<string>;
   /** The applications whose stage has no time of its own. */
   readonly untimed: ReadonlySet<string>;
-  /** What was left out and why: the first ten, and how many more. */
+  /** What was left out and why. */
   readonly notes: readonly string[];
 }
 
@@ -32,7 +35,15 @@ const createPageCheck = () => {
   };
 };
 
-/** Fetches a whole board. @throws FeedError when any part of it cannot be read: there is no half of a board */
+const noReferences = ({ columns }: ColumnMap) =>
+  new FeedError(
+    `No item of the board has a readable reference in its column "${columns.get('applicationId')?.title ?? ''}", so nothing was read. Fill in that column, or name another in MONDAY_COLUMNS.`,
+  );
+
+/**
+ * Fetches a whole board.
+ * @throws FeedError when any part of it cannot be read, or none of its references: there is no half of a board
+ */
 export const fetchBoard = async (
   board: Board,
   boardId: string,
@@ -44,6 +55,8 @@ export const fetchBoard = async (
   requireColumns(map, mapping.columns);
   const notes: string[] = [];
   const items = new Map<string, BoardItem>();
+  const itemIds = new Map<string, string>();
+  const withoutReference = new Set<string>();
   const untimed = new Set<string>();
   const columnIds = [...map.columns.values()].map(({ id }) => id);
   const checkPage = createPageCheck();
@@ -53,15 +66,20 @@ export const fetchBoard = async (
       const outcome = readRow(row, map, mapping.labels);
       const { item } = outcome;
       notes.push(...outcome.faults);
-      if (item === null) continue;
+      if (item === null) {
+        if (row.isActive) withoutReference.add(row.id);
+        continue;
+      }
       const key = item.applicationId.toUpperCase();
       if (items.has(key))
         notes.push(`Application ${item.applicationId} is on the board more than once: the first counts`);
       else {
         items.set(key, item);
+        itemIds.set(key, row.id);
         if (!outcome.hasStageTime) untimed.add(key);
       }
     }
   }
-  return { name: head.name, items, untimed, notes: shortenNotes(notes) };
+  if (items.size === 0 && withoutReference.size > 0) throw noReferences(map);
+  return { name: head.name, items, itemIds, withoutReference, untimed, notes };
 };

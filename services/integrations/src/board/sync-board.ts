@@ -5,11 +5,13 @@ import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { Pool, PoolClient } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import { reasonOf, FeedError } from '../feeds/feed-error.ts';
+import { shortenNotes } from '../feeds/shorten-notes.ts';
 import type { Board } from './board.ts';
 import { pauseAfterFailure, pauseAfterSuccess, type Pace } from './next-sync.ts';
 import { fetchBoard, type BoardMapping } from './fetch-board.ts';
 import { countCalls, lockBoard, startSync, type BoardSyncRow } from './store/board-syncs.ts';
 import { markFailed, markSucceeded } from './store/end-sync.ts';
+import { listKept } from './store/list-kept.ts';
 import { publishChanges } from './store/publish-changes.ts';
 
 export interface SyncParts {
@@ -28,6 +30,9 @@ const asHolder = (pool: Pool, term: Term, work: (client: PoolClient) => Promise<
     await term.fence(client);
     await work(client);
   });
+
+const keptNote = (reference: string) =>
+  `Application ${reference} stays active: its item no longer has a readable reference. Give the item its reference again, or archive it.`;
 
 const msToMidnight = () => dayMs - (Date.now() % dayMs);
 
@@ -56,7 +61,9 @@ export const syncBoard = async (
       await lockBoard(client, boardId);
       await countCalls(client, boardId, calls);
       await publishChanges(client, boardId, fetched);
-      const { name, notes, items } = fetched;
+      const { name, items } = fetched;
+      const kept = await listKept(client, boardId, fetched);
+      const notes = shortenNotes([...kept.map(keptNote), ...fetched.notes]);
       const pauseMs = pauseAfterSuccess(pace, calls);
       await markSucceeded(client, { boardId, pauseMs, name, notes, items: items.size });
     });

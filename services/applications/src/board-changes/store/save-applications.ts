@@ -17,19 +17,23 @@ import { applicationColumns, type ApplicationRow } from '../../tracked-applicati
 /** An application with when its outcome last began or ended; null when it never had one. */
 export type LockedApplication = ApplicationRow & { readonly outcomeChangedAt: string | null };
 
+const lock =
+  'SELECT id FROM tracked_applications WHERE upper(application_id) = ANY ($1) ORDER BY id FOR UPDATE';
+
+const read = `
+SELECT ${applicationColumns}, (
+  SELECT ${momentText('max(greatest(o.since, o.ended_at))')} FROM application_outcomes o
+  WHERE o.tracked_application_id = t.id
+) AS "outcomeChangedAt" FROM tracked_applications t WHERE t.id = ANY ($1) ORDER BY t.id`;
+
 /** The applications of these references, active or not, that nobody else changes before the transaction ends. */
 export const lockApplications = async (
   client: PoolClient,
   references: readonly string[],
 ): Promise<LockedApplication[]> => {
-  const { rows } = await client.query<LockedApplication>(
-    `SELECT ${applicationColumns}, (
-       SELECT ${momentText('max(greatest(o.since, o.ended_at))')} FROM application_outcomes o
-       WHERE o.tracked_application_id = t.id
-     ) AS "outcomeChangedAt" FROM tracked_applications t
-     WHERE upper(t.application_id) = ANY ($1) ORDER BY t.id FOR UPDATE OF t`,
-    [references],
-  );
+  const { rows: locked } = await client.query<{ id: number }>(lock, [references]);
+  // Read by a statement of its own: the one that waited for the locks still sees the outcomes from before.
+  const { rows } = await client.query<LockedApplication>(read, [locked.map(({ id }) => id)]);
   return rows;
 };
 

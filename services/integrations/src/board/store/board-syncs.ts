@@ -32,7 +32,7 @@ export interface BoardSyncRow extends Omit<
 const columns = `board_id AS "boardId", board_name AS "boardName", state, failing_since AS "failingSince",
   failures::int, last_error AS "lastError", last_sync_at AS "lastSyncAt", next_sync_at AS "nextSyncAt", runs::int AS syncs, running,
   CASE WHEN calls_on = (now() AT TIME ZONE 'UTC')::date THEN calls ELSE 0 END AS "callsToday",
-  items, notes, report::int AS published, applied::int, opened, changed, removed, changed_at AS "changedAt",
+  items, notes, report::float8 AS published, applied::float8, opened, changed, removed, changed_at AS "changedAt",
   CASE WHEN retry_at > now() THEN retry_at END AS "retryAt",
   (requested OR running OR next_sync_at <= now()) AND coalesce(retry_at <= now(), true) AS "isDue",
   told_at AS "toldAt",

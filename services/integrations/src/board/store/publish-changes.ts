@@ -13,24 +13,30 @@ const bytesInEvent = maxEventBytes / 2;
 const fingerprintOf = (item: BoardItem) =>
   createHash('sha256').update(JSON.stringify(item)).digest('base64').slice(0, 27);
 
-/** Finds items that have changed or gone since the last sync; the same statement stores the new state. */
+/**
+ * Finds items that have changed or gone since the last sync; the same statement stores the new state. An item that has
+ * only lost its reference is not gone; one whose id is unknown may be any of those without a reference.
+ */
 const statement = `
 WITH seen AS (
-  SELECT * FROM unnest($2::text[], $3::text[]) s (application_id, fingerprint)
-), written AS (
-  INSERT INTO board_items (board_id, application_id, fingerprint)
-  SELECT $1, s.application_id, s.fingerprint
+  SELECT * FROM unnest($2::text[], $3::text[], $4::text[]) s (application_id, fingerprint, item_id)
+), news AS (
+  SELECT s.*, b.fingerprint IS DISTINCT FROM s.fingerprint AS has_changed
   FROM seen s LEFT JOIN board_items b ON b.board_id = $1 AND b.application_id = s.application_id
-  WHERE b.fingerprint IS DISTINCT FROM s.fingerprint
-  ON CONFLICT (board_id, application_id) DO UPDATE SET fingerprint = excluded.fingerprint
-  RETURNING application_id
+  WHERE (b.fingerprint, b.item_id) IS DISTINCT FROM (s.fingerprint, s.item_id)
+), written AS (
+  INSERT INTO board_items (board_id, application_id, fingerprint, item_id)
+  SELECT $1, application_id, fingerprint, item_id FROM news
+  ON CONFLICT (board_id, application_id)
+    DO UPDATE SET fingerprint = excluded.fingerprint, item_id = excluded.item_id
 ), gone AS (
   DELETE FROM board_items b
   WHERE b.board_id = $1 AND NOT EXISTS (SELECT FROM seen s WHERE s.application_id = b.application_id)
+    AND (b.item_id = ANY ($5::text[])) IS FALSE
   RETURNING application_id
 )
-SELECT application_id AS key, false AS "isGone" FROM written
-UNION ALL SELECT application_id, true FROM gone`;
+SELECT application_id AS key FROM news WHERE has_changed
+UNION ALL SELECT application_id FROM gone`;
 
 const goneItem = (applicationId: string, at: string): BoardItem => ({
   applicationId,
@@ -72,6 +78,22 @@ const inChunks = (all: readonly BoardItem[]): BoardItem[][] => {
 };
 
 /**
+ * Takes the numbers of the next board changes. They are at least the seconds of the epoch, so that they also grow after
+ * this database was restored: applications ignores a change with a lower number than it has seen. Not milliseconds,
+ * because the previous release reads 32 bits.
+ * @returns the last of them
+ */
+const takeNumbers = async (client: PoolClient, boardId: string, count: number): Promise<number> => {
+  const { rows } = await client.query<{ last: number }>(
+    `UPDATE board_syncs SET report = greatest(report, floor(extract(epoch FROM clock_timestamp()))::bigint) + $2,
+       opened = 0, changed = 0, removed = 0, changed_at = now()
+     WHERE board_id = $1 RETURNING report::float8 AS last`,
+    [boardId, count],
+  );
+  return rows[0]?.last ?? 0;
+};
+
+/**
  * Leaves what has changed on a board since the last sync for the relay; the board's row is locked.
  * @returns how many items have changed: 0 writes nothing
  */
@@ -83,18 +105,20 @@ export const publishChanges = async (
   const items = await withStageTimes(client, boardId, fetched);
   const keys = [...items.keys()];
   const prints = [...items.values()].map(fingerprintOf);
-  const { rows } = await client.query<{ key: string; isGone: boolean }>(statement, [boardId, keys, prints]);
+  const ids = keys.map((key) => fetched.itemIds.get(key));
+  const { rows } = await client.query<{ key: string }>(statement, [
+    boardId,
+    keys,
+    prints,
+    ids,
+    [...fetched.withoutReference],
+  ]);
   await storeStageTimes(client, boardId, items, fetched.untimed);
   if (rows.length === 0) return 0;
   const at = new Date().toISOString();
   const changed = rows.map(({ key }) => items.get(key) ?? goneItem(key, at));
   const chunks = inChunks(changed);
-  const { rows: numbers } = await client.query<{ last: number }>(
-    `UPDATE board_syncs SET report = report + $2, opened = 0, changed = 0, removed = 0, changed_at = now()
-     WHERE board_id = $1 RETURNING report::int AS last`,
-    [boardId, chunks.length],
-  );
-  const first = (numbers[0]?.last ?? 0) - chunks.length + 1;
+  const first = (await takeNumbers(client, boardId, chunks.length)) - chunks.length + 1;
   await insertEvents(
     client,
     chunks.map((chunk, place) => ({

@@ -8,6 +8,7 @@ import { admin } from '../../testing/keys.ts';
 import { eventInsert } from './event-sql.ts';
 import { toEvent, type OutboxRow } from './outbox.ts';
 import { recording } from './recording.ts';
+import { setAside } from './refusals.ts';
 import { withdrawEvents } from './withdraw-events.ts';
 import { inTransaction } from '../../database/transaction.ts';
 
@@ -111,4 +112,15 @@ it('withdraws only the events of these names and keys', async () => {
   expect(await events()).toHaveLength(2);
   await withdraw(['chat.read.v1', 'chat.message-posted.v1']);
   expect(await events()).toMatchObject([{ key: 'G' }]);
+});
+
+it('also withdraws events that the bus has refused', async () => {
+  await storeThing('H', 'sam');
+  await storeThing('I', 'sam');
+  await inTransaction(database.pool, async (client) => {
+    const { rows } = await client.query<Pick<OutboxRow, 'id'>>('SELECT id FROM outbox');
+    for (const { id } of rows) await setAside(client, id, new Error('too large'));
+    await withdrawEvents(client, ['chat.message-posted.v1'], ['H']);
+  });
+  expect((await database.pool.query('SELECT key FROM outbox_dead')).rows).toEqual([{ key: 'I' }]);
 });

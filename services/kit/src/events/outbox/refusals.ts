@@ -41,8 +41,9 @@ export const createRefusals = (batchSize: number) => {
  */
 export const setAside = (client: PoolClient, id: Id, error: Error) =>
   client.query(
-    `INSERT INTO outbox_dead (id, event_id, name, key, version, data, correlation_id, traceparent, occurred_at, reason)
-     SELECT id, event_id, name, key, version, data, correlation_id, traceparent, occurred_at, $2 FROM outbox WHERE id = $1
+    `WITH refused AS (DELETE FROM outbox WHERE id = $1 RETURNING *)
+     INSERT INTO outbox_dead (id, event_id, name, key, version, data, correlation_id, traceparent, occurred_at, reason)
+     SELECT id, event_id, name, key, version, data, correlation_id, traceparent, occurred_at, $2 FROM refused
      ON CONFLICT DO NOTHING`,
     [id, reasonOf(error)],
   );

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inContext } from '@loanline/kit/runtime/request-context';
+import { createLogger } from '@loanline/kit/runtime/logger';
+import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
+import type { EventOf } from '@loanline/proto/events';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import { createPrisma } from '../prisma.ts';
+import { migrations } from '../service.ts';
+import type { Board, BoardRow } from './board.ts';
+import { statusLabels } from './status-labels.ts';
+import { listBoardSyncs } from './store/board-syncs.ts';
+import { syncBoard } from './sync-board.ts';
+
+let database: TestDatabase;
+let prisma: PrismaClient;
+beforeAll(async () => {
+  database = await createTestDatabase(migrations);
+  prisma = createPrisma(database.pool);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query('TRUNCATE board_items, board_syncs, outbox');
+  await database.pool.query(`INSERT INTO board_syncs (board_id) VALUES ('1')`);
+});
+
+/** An item of monday.com with a number as its id, and what its cells show. */
+const itemOf = (id: number, reference: string | null, phone = '07700 900101'): BoardRow => ({
+  id: String(id),
+  name: 'Ann Lee',
+  isActive: true,
+  changedAt: '2026-11-20T09:00:00.000Z',
+  values: new Map([
+    ['Application ID', { text: reference, changedAt: null }],
+    ['Phone', { text: phone, changedAt: null }],
+  ]),
+});
+
+const boardOf = (items: readonly BoardRow[]): Board => ({
+  head: () =>
+    Promise.resolve({
+      name: 'Loans',
+      columns: ['Application ID', 'Phone'].map((title) => ({ id: title, title, type: 'text' })),
+    }),
+  pages: async function* () {
+    yield await Promise.resolve(items);
+  },
+});
+
+const state = async () => {
+  const [row] = await listBoardSyncs(database.pool, ['1']);
+  if (!row) throw new Error('The board is not known');
+  return row;
+};
+
+const nothing = () => Promise.resolve();
+
+/** Syncs a board that shows these items, and returns what was published of each application. */
+const sync = async (...items: BoardRow[]) => {
+  await database.pool.query('TRUNCATE outbox');
+  const parts = {
+    pool: database.pool,
+    prisma,
+    relay: { wake: () => undefined },
+    logger: createLogger('board', 'silent'),
+    board: boardOf(items),
+    mapping: { columns: {}, labels: statusLabels({}, {}) },
+    pace: { pollMs: 1_000, dailyCalls: 1_000, hasWebhooks: false },
+  };
+  const term = { number: 0, renew: nothing, fence: nothing, release: nothing };
+  const before = await state();
+  await inContext({ correlationId: 'c' }, () => syncBoard(parts, before, term));
+  const { rows } = await database.pool.query<{ data: EventOf<'board.items-reported.v1'>['data'] }>(
+    `SELECT data FROM outbox WHERE name = 'board.items-reported.v1' ORDER BY id`,
+  );
+  return rows.flatMap(({ data }) =>
+    data.items.map(({ applicationId, isActive }) => ({ applicationId, isActive })),
+  );
+};
+
+describe('items that have lost their reference', () => {
+  it('keep their applications active, and staff see which ones and what to do', async () => {
+    await sync(itemOf(1, 'A1'), itemOf(2, 'A2'));
+    expect(await sync(itemOf(1, null), itemOf(2, 'A2'))).toEqual([]);
+    expect((await state()).notes).toEqual([
+      'Application A1 stays active: its item no longer has a readable reference. Give the item its reference again, or archive it.',
+      'Item 1 has no application reference, or an invalid one',
+    ]);
+    expect(await sync(itemOf(1, 'A1'), itemOf(2, 'A2'))).toEqual([]);
+    expect((await state()).notes).toEqual([]);
+  });
+
+  it('do not keep the applications of items that have left the board', async () => {
+    await sync(itemOf(1, 'A1'), itemOf(2, 'A2'), itemOf(3, 'A3'));
+    expect(await sync(itemOf(1, null), itemOf(3, 'A3'))).toEqual([{ applicationId: 'A2', isActive: false }]);
+    expect(await sync(itemOf(3, 'A3'))).toEqual([{ applicationId: 'A1', isActive: false }]);
+  });
+
+  it('do not keep their applications once they are archived', async () => {
+    await sync(itemOf(1, 'A1'), itemOf(2, 'A2'));
+    expect(await sync({ ...itemOf(1, null), isActive: false }, itemOf(2, 'A2'))).toEqual([
+      { applicationId: 'A1', isActive: false },
+    ]);
+  });
+
+  it('keep every application whose item the previous release did not store', async () => {
+    await sync(itemOf(1, 'A1'), itemOf(2, 'A2'), itemOf(3, 'A3'));
+    await database.pool.query('UPDATE board_items SET item_id = NULL');
+    expect(await sync(itemOf(1, null), itemOf(3, 'A3'))).toEqual([]);
+    // Without an item that may be one of theirs, they have left the board.
+    expect(await sync(itemOf(3, 'A3'))).toEqual([
+      { applicationId: 'A1', isActive: false },
+      { applicationId: 'A2', isActive: false },
+    ]);
+  });
+
+  it('fail the sync when no item has one: nothing changes, and staff see the column', async () => {
+    await sync(itemOf(1, 'A1'), itemOf(2, 'A2'));
+    expect(await sync(itemOf(1, null), itemOf(2, 'not a reference!'))).toEqual([]);
+    expect(await state()).toMatchObject({
+      state: 'failing',
+      lastError:
+        'No item of the board has a readable reference in its column "Application ID", so nothing was read. Fill in that column, or name another in MONDAY_COLUMNS.',
+    });
+    expect(await sync(itemOf(1, 'A1'))).toEqual([{ applicationId: 'A2', isActive: false }]);
+  });
+});
+
+it('a board without items is read, and its applications end', async () => {
+  await sync(itemOf(1, 'A1'));
+  expect(await sync()).toEqual([{ applicationId: 'A1', isActive: false }]);
+});
+
+it('given a database that was restored, then a board change has a higher number than any before', async () => {
+  await sync(itemOf(1, 'A1', '07700 900101'));
+  await database.pool.query('UPDATE board_syncs SET report = 1');
+  const now = Math.floor(Date.now() / 1_000);
+  await sync(itemOf(1, 'A1', '07700 900102'));
+  const { published } = await state();
+  expect(published).toBeGreaterThan(now);
+  await sync(itemOf(1, 'A1', '07700 900103'));
+  expect((await state()).published).toBeGreaterThan(published);
+});
+
+it('given a board whose numbers no longer fit 32 bits, then they are read and continue', async () => {
+  await database.pool.query('UPDATE board_syncs SET report = 5000000000, applied = 5000000000');
+  await sync(itemOf(1, 'A1'));
+  expect(await state()).toMatchObject({ published: 5_000_000_001, applied: 5_000_000_000 });
+});
