@@ -100,10 +100,28 @@ export const reminderReleased = defineEvent({
   }),
 });
 
-/** A rule of contact withholds a reminder, or it cannot be texted at all; messaging stored nothing. */
+/**
+ * Staff removed a reminder from the list after its text was released, and nobody knows that it was sent. It may arrive
+ * before `reminder.released.v1` of this key, which then sends nothing.
+ */
+export const reminderWithdrawn = defineEvent({
+  name: 'reminder.withdrawn.v1',
+  when: 'staff removed a reminder from the list whose text was released and is not known as sent',
+  publishers: ['reminders'],
+  subscribers: {
+    messaging:
+      'fails the text unless it was handed over, and remembers the key; or publishes that it has no text',
+  },
+  key: 'sendKey',
+  data: z.object({
+    sendKey: z.uuid(),
+  }),
+});
+
+/** A rule of contact withholds a reminder, it cannot be texted at all, or staff withdrew it; messaging stored nothing. */
 export const reminderKeptBack = defineEvent({
   name: 'reminder.kept-back.v1',
-  when: 'a contact rule withholds a released reminder',
+  when: 'a contact rule withholds a released reminder, or staff withdrew one whose text is not stored',
   publishers: ['messaging'],
   subscribers: {
     reminders: 'leaves the reminder pending, and stores the reason',
@@ -113,6 +131,8 @@ export const reminderKeptBack = defineEvent({
     sendKey: z.uuid(),
     /** Why, in a sentence for staff. */
     reason: z.string(),
+    /** True when staff withdrew it: nothing is ever sent under this key. */
+    isWithdrawn: z.optional(z.boolean()),
   }),
 });
 
@@ -122,5 +142,6 @@ export const reminderEvents = eventsByName(
   importSettleRequested,
   importSettled,
   reminderReleased,
+  reminderWithdrawn,
   reminderKeptBack,
 );

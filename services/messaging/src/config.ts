@@ -10,7 +10,10 @@ const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +4
 const hours = (standard: string) =>
   z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$|^none$/, 'must look like 08:00-20:00, or none')
+    .regex(
+      /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$|^none$/,
+      'must look like 08:00-20:00, or none',
+    )
     .default(standard)
     .transform((text) => {
       const [from = '', to = ''] = text.split('-');

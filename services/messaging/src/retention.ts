@@ -4,6 +4,7 @@ import { agentDeviceRetention } from './agent-devices/retention.ts';
 import { backCallRetention } from './back-calls/retention.ts';
 import type { MessagingConfig } from './config.ts';
 import { contactRetention } from './contact-rules/retention.ts';
+import { withdrawnReminderRetention } from './released-reminders/retention.ts';
 import { threadRetention } from './threads/retention.ts';
 import { codeRetention } from './delivery/retention.ts';
 import { notificationRetention } from './notifications/retention.ts';
@@ -17,6 +18,7 @@ export const retentionClasses = (config: MessagingConfig): readonly RetentionCla
   ...threadRetention(config),
   ...notificationRetention(config),
   ...contactRetention,
+  withdrawnReminderRetention,
   ...webhookEventRetention(config),
   importRetention('Back call requests', config.RETENTION_IMPORTS_DAYS),
 ];

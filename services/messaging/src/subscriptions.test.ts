@@ -52,6 +52,10 @@ const released = ({ mobile }: Somebody) => {
     author: 'priya',
   });
 };
+const withdrawn = ({ mobile }: Somebody) => {
+  const sendKey = idOf(`to ${mobile}`);
+  return happened('reminder.withdrawn.v1', 6, sendKey, { sendKey });
+};
 const codeRequested = ({ reference, mobile, phone }: Somebody) => {
   const requestId = idOf(`code to ${mobile}`);
   return happened('application.code-requested.v1', 6, reference, {
@@ -145,6 +149,11 @@ describeAnyOrder({
     'import.settle-requested.v1': importSettlements('messaging'),
     'help.requested.v1': { history: help },
     'reminder.released.v1': { history: someTexted.map((of) => of.map(released)) },
+    'reminder.withdrawn.v1': {
+      history: fc
+        .tuple(someTexted, someTexted)
+        .map(([of, gone]) => [...of.map(released), ...gone.map(withdrawn)]),
+    },
     'application.code-requested.v1': { history: someTexted.map((of) => of.map(codeRequested)) },
     'saved-application.code-requested.v1': {
       history: someTexted.map((of) => of.map(savingCodeRequested)),
@@ -181,7 +190,9 @@ describeAnyOrder({
     const threads = await pool.query(
       'SELECT channel, phone_e164, customer_name FROM conversations ORDER BY 1, 2',
     );
-    const messages = await pool.query('SELECT receiver, body, client_id FROM messages ORDER BY 1, 3');
+    const messages = await pool.query(
+      'SELECT receiver, body, client_id, status, error_code FROM messages ORDER BY 1, 3',
+    );
     const imports = await pool.query(
       'SELECT batch_id, outcome, undone_at IS NOT NULL AS ended FROM imports ORDER BY batch_id',
     );

@@ -6,6 +6,7 @@ import { onApplicationErased } from './back-calls/subscriptions/erase-back-calls
 import { onHelpRequested } from './back-calls/subscriptions/request-help.ts';
 import { readBackCalls } from './back-calls/store/customer-records.ts';
 import { readThreads, readMessages } from './threads/store/customer-records.ts';
+import { onReminderWithdrawn } from './released-reminders/subscriptions/withdraw-reminder.ts';
 import { onReminderReleased } from './threads/subscriptions/send-released-reminder.ts';
 import { personalData } from './data-requests/personal-data.ts';
 import { onCodeRequested } from './delivery/subscriptions/send-code.ts';
@@ -37,4 +38,5 @@ export const createSubscriptions = (
   'import.settle-requested.v1': settleImports('messaging', backCallRows),
   'saved-application.code-requested.v1': onCodeRequested(deps, 'saved-application'),
   'reminder.released.v1': onReminderReleased(deps),
+  'reminder.withdrawn.v1': onReminderWithdrawn(deps),
 });

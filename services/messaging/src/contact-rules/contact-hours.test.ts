@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isWithinHours, nextOpening, type ContactHours } from './contact-hours.ts';
+import { closingTime, isWithinHours, nextOpening, type ContactHours } from './contact-hours.ts';
 
 const hours: ContactHours = {
   weekday: { from: '08:00', to: '20:00' },
@@ -34,6 +34,26 @@ describe('contact hours', () => {
     ['now', '2026-11-23T12:00:00Z', '2026-11-23T12:00:00.000Z'],
   ])('begin next %s', (_when, moment, opens) => {
     expect(nextOpening(hours, new Date(moment))?.toISOString()).toBe(opens);
+  });
+
+  it.each([
+    ['that evening, in winter', hours, '2026-11-23T12:00:00Z', '2026-11-23T20:00:00.000Z'],
+    ['that evening, in summer', hours, '2026-07-06T12:00:00Z', '2026-07-06T19:00:00.000Z'],
+    ['not at all outside them', hours, '2026-11-23T20:00:00Z', undefined],
+    [
+      'after midnight where they go on',
+      { ...hours, weekday: { from: '00:00', to: '24:00' }, saturday: { from: '00:00', to: '01:30' } },
+      '2026-11-20T23:00:00Z',
+      '2026-11-21T01:30:00.000Z',
+    ],
+    [
+      'at midnight where they do not',
+      { ...hours, weekday: { from: '08:00', to: '24:00' } },
+      '2026-11-23T23:00:00Z',
+      '2026-11-24T00:00:00.000Z',
+    ],
+  ])('end %s', (_when, given, moment, closes) => {
+    expect(closingTime(given, new Date(moment))?.toISOString()).toBe(closes);
   });
 
   it('know a holiday that was proclaimed for one year', () => {

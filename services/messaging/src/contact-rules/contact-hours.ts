@@ -30,6 +30,23 @@ export const isWithinHours = (
   return today !== null && time >= today.from && time < today.to;
 };
 
+const closingOf = (hours: ContactHours, moment: Date, holidays: readonly PlainDate[]): Date | null => {
+  const date = londonDate(moment);
+  const open = hoursOf(hours, date, holidays);
+  return open && londonMoment(date, open.to);
+};
+
+/** When the hours end that a moment is within; null outside them. Midnight is no end where the next day begins with it. */
+export const closingTime = (
+  hours: ContactHours,
+  now: Date,
+  holidays: readonly PlainDate[] = [],
+): Date | null => {
+  if (!isWithinHours(hours, now, holidays)) return null;
+  const closes = closingOf(hours, now, holidays);
+  return closes && isWithinHours(hours, closes, holidays) ? closingOf(hours, closes, holidays) : closes;
+};
+
 /** When contact is next possible: now, or when the hours begin; null when they never do within a month. */
 export const nextOpening = (
   hours: ContactHours,

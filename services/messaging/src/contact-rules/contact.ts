@@ -1,7 +1,7 @@
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import { dayMs, hourMs } from '@loanline/proto/rules/dates/durations';
-import { isWithinHours, nextOpening, type ContactHours } from './contact-hours.ts';
+import { closingTime, isWithinHours, nextOpening, type ContactHours } from './contact-hours.ts';
 
 /** The rules for contacting customers; settings give the figures. */
 export interface ContactRules {
@@ -79,18 +79,33 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Whether contact hours forbid writing now. An answer within the hour may always be sent; a reminder answers nothing. */
+/** Until when a message answers what the customer wrote, at any hour; null when it answers nothing, as a reminder does. */
+const answersUntil = (purpose: Sending['purpose'], lastInboundAt: Date | null): Date | null =>
+  purpose === 'conversation' && lastInboundAt ? new Date(lastInboundAt.getTime() + answerMs) : null;
+
+/** Whether contact hours forbid writing now. An answer within the hour may always be sent. */
 export const isOutsideHours = (
   { hours }: ContactRules,
   { lastInboundAt, holidays }: Pick<ContactHistory, 'lastInboundAt' | 'holidays'>,
   now: Date,
   purpose: Sending['purpose'] = 'conversation',
 ): boolean => {
-  const isAnswer =
-    purpose === 'conversation' &&
-    lastInboundAt !== null &&
-    now.getTime() - lastInboundAt.getTime() <= answerMs;
+  const until = answersUntil(purpose, lastInboundAt);
+  const isAnswer = until !== null && now <= until;
   return !isAnswer && !isWithinHours(hours, now, holidays);
+};
+
+/** Until when a message that may go out now may arrive; null when contact hours do not bind it. */
+export const mayArriveUntil = (
+  { hours }: ContactRules,
+  { purpose, isOverridden }: Pick<Sending, 'purpose' | 'isOverridden'>,
+  { lastInboundAt, holidays }: Pick<ContactHistory, 'lastInboundAt' | 'holidays'>,
+  now: Date,
+): Date | null => {
+  if (isOverridden) return null;
+  const closes = closingTime(hours, now, holidays);
+  const answered = answersUntil(purpose, lastInboundAt);
+  return closes && answered && answered > closes ? answered : (closes ?? answered);
 };
 
 /** Why a message may not go out at this moment, the gravest reason first; null when it may. */

@@ -5,7 +5,7 @@ import { readRows } from '@loanline/kit/compliance/data-requests/read-rows';
 import type { RetainedRecords, Person } from '@loanline/proto/entities/person';
 import { isSameReference } from '@loanline/proto/rules/reference';
 import type { PoolClient } from 'pg';
-import { eraseUpdates } from '../update-preferences/store/update-preferences.ts';
+import { eraseUpdates, isPreferenceOf } from '../update-preferences/store/update-preferences.ts';
 import { eraseBackCalls } from '../back-calls/store/erase-back-calls.ts';
 
 /** References in capitals: a customer's request for help has one as it was typed. */
@@ -28,7 +28,7 @@ const collected = {
   'Opt-ins':
     'SELECT to_jsonb(o) AS row FROM opt_ins o WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',
   'Update preferences': `SELECT to_jsonb(p) - 'email_token' AS row FROM update_preferences p
-    WHERE phone_e164 = ANY ($1) OR upper(application_id) = ANY ($2)`,
+    WHERE ${isPreferenceOf}`,
   Devices: `SELECT jsonb_build_object('application_id', application_id, 'push_service', split_part(endpoint, '/', 3),
       'added_at', added_at) AS row
     FROM push_devices WHERE $1::text[] IS NOT NULL AND upper(application_id) = ANY ($2) ORDER BY added_at`,
@@ -146,10 +146,10 @@ export const personalData: PersonalData = {
     const [{ messages, ended, running, until } = nothingErased] = rows;
     const isRetained = (reference: string) =>
       retained.references.some((other) => isSameReference(reference, other));
-    const updates = await eraseUpdates(
-      client,
-      person.references.filter((reference) => !isRetained(reference)),
-    );
+    const updates = await eraseUpdates(client, {
+      phones,
+      references: person.references.filter((reference) => !isRetained(reference)),
+    });
     await eraseFromImports(client, person, retained);
     return {
       erased: {

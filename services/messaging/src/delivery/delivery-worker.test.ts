@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
+import { createLogger } from '@loanline/kit/runtime/logger';
+import { idleRelay } from '@loanline/kit/testing/idle-relay';
+import type { Pool } from 'pg';
+import type { ContactRules } from '../contact-rules/contact.ts';
+import type { PrismaClient } from '../generated/prisma/client.ts';
 import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
+import { createDeliveryWorker } from './delivery-worker.ts';
 
 const noon = new Date('2026-11-23T12:00:00Z');
 const night = new Date('2026-11-23T21:00:00Z');
@@ -118,9 +124,23 @@ it('given the process that handed a message over died, then it is not handed ove
   expect((await attempts())?.attempts).toBe(before?.attempts);
 });
 
-it.each(['conversations', 'contact_holds'])(
-  'given the database fails after a message was claimed and before it is handed over (%s), then it is handed over later',
-  async (table) => {
+/** Another instance finds that the hand-over of a message has lapsed. */
+const loseTrack = async (id: number | undefined) => {
+  const client = await running.pool.connect();
+  await client.query(`
+    SET session_replication_role = replica;
+    UPDATE messages SET status = 'unconfirmed', next_attempt_at = now() + interval '1 hour' WHERE id = ${id};
+    RESET session_replication_role`);
+  client.release();
+};
+
+it.each([
+  ['conversations', false],
+  ['contact_holds', false],
+  ['contact_holds', true],
+])(
+  'given the database fails after a message was claimed and before it is handed over (%s), then it is handed over later (believed lost: %s)',
+  async (table, isBelievedLost) => {
     const { rows } = await running.pool.query<{ id: number }>(
       `INSERT INTO messages (channel, purpose, direction, sender, receiver, body, status, next_attempt_at)
        VALUES ('sms', 'conversation', 'outbound', 'us', '+447700900125', 'Hello', 'pending', now() + interval '1 hour')
@@ -133,8 +153,36 @@ it.each(['conversations', 'contact_holds'])(
       ALTER TABLE ${table} RENAME TO away;
       UPDATE messages SET next_attempt_at = now() WHERE id = ${rows[0]?.id}`);
     await new Promise((resolve) => setTimeout(resolve, 300));
+    if (isBelievedLost) await loseTrack(rows[0]?.id);
     await running.pool.query(`ALTER TABLE away RENAME TO ${table}; DROP FUNCTION fail CASCADE`);
     // The provider was called, but could not be reached.
     await eventually(async () => expect(await last()).toMatchObject({ status: 'pending', code: 'waiting' }));
   },
 );
+
+it('looks for lost hand-overs when it polls, not whenever a message was stored', async () => {
+  const looks: string[] = [];
+  const query = (asked: string | { readonly text: string }) => {
+    looks.push(typeof asked === 'string' ? asked : asked.text);
+    return Promise.resolve({ rows: [] });
+  };
+  const worker = createDeliveryWorker({
+    pool: { query } as unknown as Pool,
+    prisma: {} as PrismaClient,
+    channels: { sms: undefined, whatsapp: undefined },
+    rules: {} as ContactRules,
+    relay: idleRelay,
+    logger: createLogger('messaging', 'silent'),
+    now: () => noon,
+    providerTimeoutMs: 1_000,
+    pollMs: 60_000,
+  });
+  worker.start();
+  for (let wakes = 0; wakes < 5; wakes += 1) {
+    worker.wake();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await worker.stop();
+  expect(looks.filter((text) => text.includes('handed_over_at <'))).toHaveLength(1);
+  expect(looks.filter((text) => text.includes('SKIP LOCKED')).length).toBeGreaterThan(4);
+});

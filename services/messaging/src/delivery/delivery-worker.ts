@@ -5,7 +5,8 @@ import { channels as channelNames, type Channel } from '@loanline/proto/enums/ch
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
-import type { Channels, MessageChannel, Outgoing } from './channels/channel.ts';
+import type { Channels, MessageChannel } from './channels/channel.ts';
+import { outgoing } from './outgoing.ts';
 import { describeProviderError, isOptOutCode } from './provider-errors.ts';
 import { noRecord } from '../threads/message-state.ts';
 import type { ContactRules } from '../contact-rules/contact.ts';
@@ -22,8 +23,9 @@ import {
 } from './store/claim-messages.ts';
 import { stopConfirming, unknownProviderIds } from './store/confirmations.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
+import { longestRetryAfterMs } from '../notifications/attempts.ts';
 import { isNotification } from '../notifications/store/waiting-notifications.ts';
-import { sendingRefusal } from './sending-refusal.ts';
+import { decideSending, type SendingPermission } from './decide-sending.ts';
 
 export interface DeliveryOptions {
   readonly pool: Pool;
@@ -63,20 +65,6 @@ const mostHandOvers = 10;
 /** Longest time that a caller waits for the provider's id. */
 const answerMs = 12_000;
 
-const outgoing = (message: MessageRow): Outgoing => ({
-  key: message.key,
-  to: message.receiver,
-  content:
-    message.templateSid === null
-      ? { kind: 'text', body: message.body }
-      : {
-          kind: 'template',
-          sid: message.templateSid,
-          language: message.templateLanguage ?? undefined,
-          variables: message.templateVariables ?? {},
-        },
-});
-
 /**
  * Hands stored messages to their providers. A message is taken by one instance, and handed over once: when the answer
  * is lost, by a time-out or because this process dies, it is unconfirmed, and the provider is asked. It is handed over
@@ -88,6 +76,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
   const confirmDelays = options.confirmDelays ?? defaultConfirmDelays;
   let state: 'new' | 'running' | 'stopped' = 'new';
   let timer: NodeJS.Timeout | undefined;
+  let polling: Promise<void> | undefined;
 
   const update = async (message: MessageRow, learnt: Omit<StatusUpdate, 'at' | 'correlationId'>) => {
     await inTransaction(pool, async (client) => {
@@ -117,19 +106,23 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     }
   };
 
-  /** True when it may be handed over at this moment; else it fails, or waits for its time. */
-  const isAllowed = async (message: MessageRow): Promise<boolean> => {
-    const refusal = await sendingRefusal({ pool, rules }, message, now());
-    if (!refusal) return true;
-    const { code, sentence, notBefore } = refusal;
+  /** Lets a message that may not be handed over at this moment fail, or wait for its time, and answers null. */
+  const permissionFor = async (message: MessageRow): Promise<SendingPermission | null> => {
+    const decision = await decideSending({ pool, rules }, message, now());
+    if (decision.kind === 'allowed') return decision;
+    const { code, sentence, notBefore } = decision;
     if (notBefore)
       await postpone(pool, message, notBefore.getTime() - now().getTime(), { code, message: sentence });
     else await fail(message, code, sentence);
-    return false;
+    return null;
   };
 
-  const handOver = async (message: MessageRow, channel: MessageChannel): Promise<void> => {
-    const result = await channel.send(outgoing(message));
+  const handOver = async (
+    message: MessageRow,
+    channel: MessageChannel,
+    { deliverBy }: SendingPermission,
+  ): Promise<void> => {
+    const result = await channel.send(outgoing(message, deliverBy, now()));
     switch (result.kind) {
       case 'accepted':
         return update(message, { status: result.status, providerMessageId: result.providerMessageId });
@@ -140,7 +133,8 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
       case 'busy': {
         const delay = retryDelays[message.attempts - 1];
         if (delay === undefined) return fail(message, 'provider-busy');
-        await postpone(pool, message, Math.max(delay, result.retryAfterMs ?? 0), {
+        const asked = Math.min(result.retryAfterMs ?? 0, longestRetryAfterMs);
+        await postpone(pool, message, Math.max(delay, asked), {
           code: result.code,
           message: describeProviderError(result.code),
         });
@@ -151,12 +145,12 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
   const deliverClaimed = async (message: MessageRow): Promise<void> => {
     const channel = channels[message.channel];
     if (!channel) return fail(message, 'not-configured');
-    const isAllowedNow = await isAllowed(message).catch((error: unknown) => {
+    const permission = await permissionFor(message).catch((error: unknown) => {
       logger.warn({ err: error }, 'failed to check whether a message may be sent');
       notHandedOver.add(message);
-      return false;
+      return null;
     });
-    if (isAllowedNow) await handOver(message, channel);
+    if (permission) await handOver(message, channel, permission);
   };
 
   /** Only notifications: no member of staff watches them to send them again. */
@@ -185,7 +179,9 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     // A provider that lists its messages, but not this one after all that time, has not accepted it.
     if (found) return (await isSentAgain(message)) ? returnToQueue(pool, message) : fail(message, noRecord);
     const code = 'still-unconfirmed';
-    await stopConfirming(prisma, message.id, { code, message: describeProviderError(code) });
+    const why = { code, message: describeProviderError(code) };
+    await inTransaction(pool, (client) => stopConfirming(client, message, why));
+    relay.wake();
   };
 
   /** Starts provider calls for the messages that are due, several at a time. */
@@ -222,17 +218,30 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     if (state !== 'running') return;
     try {
       await returnNotHandedOver();
-      for (const id of await lapsedMessages(pool, providerTimeoutMs + 30_000))
-        await loseTrack(await messageOf(pool, id));
       for (const calls of allCalls) await startDue(calls);
     } catch (error) {
       logger.warn({ err: error }, 'failed to look for messages that are due');
     }
   });
 
+  const loseTrackOfLapsed = async () => {
+    if (state !== 'running') return;
+    try {
+      for (const id of await lapsedMessages(pool, providerTimeoutMs + 30_000))
+        await loseTrack(await messageOf(pool, id));
+    } catch (error) {
+      logger.warn({ err: error }, 'failed to look for messages whose hand-over has lapsed');
+    }
+  };
+
   const poll = async () => {
     await work();
-    if (state === 'running') timer = setTimeout(() => void poll(), pollMs);
+    await loseTrackOfLapsed();
+    if (state === 'running') timer = setTimeout(startPolling, pollMs);
+  };
+
+  const startPolling = () => {
+    polling = poll();
   };
 
   return {
@@ -255,7 +264,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     start: () => {
       if (state !== 'new') return;
       state = 'running';
-      void poll();
+      startPolling();
     },
     /**
      * Claims no more messages and waits for the calls in progress, but not for a provider that hangs: those messages
@@ -264,6 +273,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     stop: async () => {
       state = 'stopped';
       clearTimeout(timer);
+      await polling;
       await work();
       const inProgress = Promise.all(allCalls.flatMap((calls) => [...calls.inProgress]));
       await Promise.race([inProgress, wait(providerTimeoutMs + 5 * second, undefined, { ref: false })]);

@@ -18,6 +18,7 @@ const sentences: Readonly<Record<string, string>> = {
   '30007': 'The network treated the message as spam and did not deliver it.',
   '30008': 'The network did not deliver it and gave no reason.',
   '30034': 'Our number is not registered for texts of this kind.',
+  '30036': 'The provider could not deliver it in time, so it was not sent.',
   '30410': 'The network did not answer in time.',
   // Twilio: WhatsApp
   '63003': 'This number is not on WhatsApp.',

@@ -38,7 +38,7 @@ const remindersOf = `SELECT id FROM reminders WHERE customer_mobile = ANY ($1)
 const collected = {
   'Customer records': `SELECT to_jsonb(r) AS row FROM customers r WHERE customer_number IN (${customersOf})
     ORDER BY customer_number`,
-  'Payment reminders': `SELECT to_jsonb(r) - 'send_key' - 'deletion_id' AS row FROM reminders r
+  'Payment reminders': `SELECT to_jsonb(r) - 'send_key' - 'previous_send_key' - 'deletion_id' AS row FROM reminders r
     WHERE id IN (${remindersOf}) ORDER BY id`,
 } as const;
 

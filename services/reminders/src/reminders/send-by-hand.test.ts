@@ -99,6 +99,52 @@ describe('a reminder sent by hand', () => {
     await listBecomes([{ status: 'sent' }]);
   });
 
+  describe('given the provider had no record of its text', () => {
+    const noRecord = { messageStatus: 'failed', errorMessage: 'No record', errorCode: 'no-record' } as const;
+    const guessed = async () => {
+      messaging.reported = { messageStatus: 'unconfirmed', messageId: null };
+      const id = await addReminder(running.pool);
+      await send(id);
+      await publishChange(noRecord);
+      await listBecomes([{ status: 'failed', error: 'No record' }]);
+      return id;
+    };
+
+    it('when it says later that the text arrived, then the reminder is sent, and not sent again', async () => {
+      const id = await guessed();
+      await publishChange({ messageStatus: 'delivered' });
+      await listBecomes([{ status: 'sent', error: null, smsMessageId: expect.stringMatching(/^SM-/) }]);
+      await send(id);
+      expect(messaging.texts.size).toBe(1);
+      expect(await audited(id)).toEqual(['priya send-failed', 'priya send']);
+      await publishChange({ messageStatus: 'failed', errorMessage: noNumber, errorCode: '30006' });
+      await listBecomes([{ status: 'failed', error: noNumber }]);
+    });
+
+    it('when staff sent it again, then what becomes of the second text counts', async () => {
+      const id = await guessed();
+      await send(id);
+      await publishChange({ messageStatus: 'delivered' });
+      await publishChange(noRecord);
+      await eventually(async () => expect((await running.pool.query('SELECT FROM inbox')).rowCount).toBe(3));
+      expect(await list()).toMatchObject([{ id, status: 'reminder' }]);
+      const [, second = ''] = messaging.texts.keys();
+      await running.bus.publish([changeOfText(textOf(second, { messageStatus: 'sent' }))]);
+      await listBecomes([{ status: 'sent', smsMessageId: `SM-${second}` }]);
+    });
+
+    it('when staff learn it by sending it again, then a later answer of the provider still counts', async () => {
+      messaging.reported = { messageStatus: 'unconfirmed', messageId: null };
+      const id = await addReminder(running.pool);
+      await send(id);
+      messaging.reported = noRecord;
+      await send(id);
+      expect(await list()).toMatchObject([{ status: 'failed', error: 'No record' }]);
+      await publishChange({ messageStatus: 'delivered' });
+      await listBecomes([{ status: 'sent', error: null }]);
+    });
+  });
+
   it('given its batch send had failed, then what becomes of the second text counts', async () => {
     const id = await addReminder(running.pool, { status: 'failed' });
     await running.pool.query(

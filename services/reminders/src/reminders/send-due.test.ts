@@ -81,8 +81,12 @@ const releasedAre = (count: number) =>
     return Promise.resolve();
   });
 
-const tell = (sendKey: string, messageStatus: MessageStatus, errorMessage: string | null = null) =>
-  running.bus.publish([changeOfText(textOf(sendKey, { messageStatus, errorMessage }))]);
+const tell = (
+  sendKey: string,
+  messageStatus: MessageStatus,
+  errorMessage: string | null = null,
+  errorCode: string | null = null,
+) => running.bus.publish([changeOfText(textOf(sendKey, { messageStatus, errorMessage, errorCode }))]);
 
 const withhold = (sendKey: string, reason: string) =>
   running.bus.publish([
@@ -169,6 +173,19 @@ describe('sending all due reminders', () => {
       [before],
     );
     expect(rows.map(({ action }) => action)).toEqual(['send', 'send-due', 'send-failed']);
+  });
+
+  it('given the provider had no record of a text and says later that it arrived, then it counts as sent', async () => {
+    await add(2);
+    await post();
+    await releasedAre(2);
+    const [one = '', two = ''] = released().map(({ data }) => data.sendKey);
+    await tell(one, 'failed', 'No record', 'no-record');
+    await tell(two, 'failed', 'This number cannot be texted');
+    await eventually(async () => expect(await latest()).toMatchObject({ sent: 0, failed: 2 }));
+    await tell(one, 'delivered');
+    await eventually(async () => expect(await latest()).toMatchObject({ waiting: 0, sent: 1, failed: 1 }));
+    expect(await list()).toMatchObject([{ status: 'sent', error: null }, { status: 'failed' }]);
   });
 
   it('is undone whole before it begins', async () => {

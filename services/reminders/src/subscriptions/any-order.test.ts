@@ -30,7 +30,19 @@ const aBatchSendUnderWay = async (pool: Pool) => {
   );
 };
 
-const changed = (mobile: string, messageStatus: MessageStatus, minute: number) =>
+const reasons: Readonly<Record<string, string>> = {
+  'no-record': 'The provider has no record of it',
+  withdrawn: 'It was removed from the list',
+  '30006': 'There is no such number',
+};
+/** A state of a text; one that failed has the code, or is the code itself. */
+type State = MessageStatus | 'no-record' | 'withdrawn';
+const failureOf = (state: State) => {
+  if (state === 'failed') return '30006';
+  return state === 'no-record' || state === 'withdrawn' ? state : null;
+};
+
+const changed = (mobile: string, state: State, minute: number) =>
   happened(
     'conversation.message-changed.v1',
     minute,
@@ -52,9 +64,9 @@ const changed = (mobile: string, messageStatus: MessageStatus, minute: number) =
         messageBody: 'A reminder',
         mediaUrl: null,
         media: [],
-        messageStatus,
-        errorMessage: messageStatus === 'failed' ? 'There is no such number' : null,
-        errorCode: null,
+        messageStatus: failureOf(state) === null ? (state as MessageStatus) : 'failed',
+        errorMessage: reasons[failureOf(state) ?? ''] ?? null,
+        errorCode: failureOf(state),
         canRetry: false,
         messageId: `SM ${mobile}`,
         author: 'priya',
@@ -69,11 +81,14 @@ const changed = (mobile: string, messageStatus: MessageStatus, minute: number) =
 const withheld = (mobile: string) =>
   happened('reminder.kept-back.v1', 1, keyOf(mobile), { sendKey: keyOf(mobile), reason: 'On hold' });
 
-const ways: readonly (readonly MessageStatus[])[] = [
+const ways: readonly (readonly State[])[] = [
   ['pending', 'queued', 'sent', 'delivered'],
   ['pending', 'queued', 'failed'],
   ['pending', 'failed'],
   ['pending', 'unconfirmed', 'sent'],
+  ['pending', 'unconfirmed', 'no-record'],
+  ['pending', 'unconfirmed', 'no-record', 'delivered'],
+  ['pending', 'withdrawn'],
   ['pending'],
 ];
 const texts = fc
@@ -83,6 +98,12 @@ const texts = fc
       (all[place] ?? []).map((status, step) => changed(mobile, status, step + 1)),
     ),
   );
+const withdrawn = (mobile: string) =>
+  happened('reminder.kept-back.v1', 2, keyOf(mobile), {
+    sendKey: keyOf(mobile),
+    reason: 'It was removed from the list',
+    isWithdrawn: true,
+  });
 const some = fc.subarray(mobiles, { minLength: 1 });
 
 const [applying, lost, undoing, cancelled] = ['applying', 'lost', 'undoing', 'cancelled'].map(idOf);
@@ -163,7 +184,13 @@ describeAnyOrder({
     },
     'conversation.message-changed.v1': { given: aBatchSendUnderWay, history: texts },
     'import.settled.v1': { given: someImports, history: settled },
-    'reminder.kept-back.v1': { given: aBatchSendUnderWay, history: some.map((of) => of.map(withheld)) },
+    'reminder.kept-back.v1': {
+      given: aBatchSendUnderWay,
+      history: fc.oneof(
+        some.map((of) => of.map(withheld)),
+        some.map((of) => of.map(withdrawn)),
+      ),
+    },
     'person.requested.v1': {
       history: fc.oneof(
         historyOfErasure,

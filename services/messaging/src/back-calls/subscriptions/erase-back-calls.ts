@@ -12,6 +12,6 @@ export const onApplicationErased = async (
 ): Promise<void> => {
   await rememberErased(client, { references: [applicationId] }, occurredAt);
   if (withPerson) return;
-  await eraseUpdates(client, [applicationId]);
+  await eraseUpdates(client, { references: [applicationId], phones: [] });
   await eraseBackCalls(client, await backCallsAbout(client, applicationId));
 };

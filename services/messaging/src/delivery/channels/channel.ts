@@ -8,6 +8,8 @@ export interface Outgoing {
   readonly key: string;
   /** +44... */
   readonly to: string;
+  /** For how long the provider may try to deliver it, in milliseconds; null where it may for as long as it does. */
+  readonly validForMs: number | null;
   readonly content:
     | { readonly kind: 'text'; readonly body: string }
     | {

@@ -1,3 +1,4 @@
+import { ConfigError } from '@loanline/kit/runtime/config';
 import type { MessagingConfig } from '../../config.ts';
 import type { Channels, MessageChannel } from './channel.ts';
 import { createMetaChannel } from './meta-channel.ts';
@@ -25,19 +26,25 @@ const twilioWhatsapp = (config: MessagingConfig): MessageChannel | undefined => 
   });
 };
 
-const metaWhatsapp = (config: MessagingConfig): MessageChannel | undefined =>
-  config.META_PHONE_NUMBER_ID && config.META_ACCESS_TOKEN && config.META_APP_SECRET && config.META_NUMBER
-    ? createMetaChannel({
-        phoneNumberId: config.META_PHONE_NUMBER_ID,
-        businessAccountId: config.META_BUSINESS_ACCOUNT_ID,
-        accessToken: config.META_ACCESS_TOKEN,
-        from: config.META_NUMBER,
-        baseUrl: config.META_BASE_URL,
-        timeoutMs: config.PROVIDER_TIMEOUT_MS,
-      })
-    : undefined;
+const metaWhatsapp = (config: MessagingConfig): MessageChannel | undefined => {
+  const { META_PHONE_NUMBER_ID, META_ACCESS_TOKEN, META_APP_SECRET, META_NUMBER } = config;
+  if (!META_PHONE_NUMBER_ID || !META_ACCESS_TOKEN || !META_APP_SECRET || !META_NUMBER) return undefined;
+  if (config.WHATSAPP_UPDATE_TEMPLATE && !config.META_BUSINESS_ACCOUNT_ID)
+    throw new ConfigError(['META_BUSINESS_ACCOUNT_ID (missing; WHATSAPP_UPDATE_TEMPLATE is read there)']);
+  return createMetaChannel({
+    phoneNumberId: META_PHONE_NUMBER_ID,
+    businessAccountId: config.META_BUSINESS_ACCOUNT_ID,
+    accessToken: META_ACCESS_TOKEN,
+    from: META_NUMBER,
+    baseUrl: config.META_BASE_URL,
+    timeoutMs: config.PROVIDER_TIMEOUT_MS,
+  });
+};
 
-/** The channels that the settings set up; one that they do not is undefined. */
+/**
+ * The channels that the settings set up; one that they do not is undefined.
+ * @throws ConfigError when they name a template for updates at Meta, and not the account that has it
+ */
 export const createChannels = (config: MessagingConfig): Channels => {
   const access = twilioAccess(config);
   const [first, second] =

@@ -27,20 +27,38 @@ const busyCodes = new Set([4, 80007, 130429, 131048, 131056]);
 
 const sent = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
 const failed = z.object({ error: z.object({ code: z.number() }) });
-const templateList = z.object({
-  data: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      language: z.string(),
-      components: z.array(z.object({ type: z.string(), text: z.string().optional() })),
-    }),
-  ),
+const template = z.object({
+  name: z.string(),
+  status: z.string(),
+  language: z.string(),
+  components: z.array(z.object({ type: z.string(), text: z.string().optional() })),
 });
+const templatePage = z.object({
+  data: z.array(template),
+  paging: z
+    .object({ next: z.string().optional(), cursors: z.object({ after: z.string() }).optional() })
+    .optional(),
+});
+
+/** Most pages of 200 templates that are read: an account has 6,000 at most. */
+const mostPages = 30;
 const mediaLink = z.object({ url: z.url() });
 
 /** The name and the language of a template, which only together name one. */
 const sidOf = (name: string, language: string) => `${name}:${language}`;
+
+const templateOf = ({ name, status, language, components }: z.output<typeof template>): MessageTemplate => {
+  const body = components.find(({ type }) => type.toUpperCase() === 'BODY')?.text ?? '';
+  return {
+    sid: sidOf(name, language),
+    name,
+    language,
+    body,
+    variables: templateVariableNames(body),
+    approved: status === 'APPROVED',
+    status: status.toLowerCase(),
+  };
+};
 
 const contentOf = ({ content }: Outgoing) => {
   if (content.kind === 'text') return { type: 'text', text: { body: content.body, preview_url: false } };
@@ -132,22 +150,17 @@ export const createMetaChannel = (options: MetaChannelOptions): MessageChannel =
 
     templates: async (): Promise<MessageTemplate[]> => {
       if (options.businessAccountId === undefined) return [];
-      const { data } = await ask(
-        `${options.businessAccountId}/message_templates?limit=200&fields=name,status,language,components`,
-        templateList,
-      );
-      return data.map(({ name, status, language, components }) => {
-        const body = components.find(({ type }) => type.toUpperCase() === 'BODY')?.text ?? '';
-        return {
-          sid: sidOf(name, language),
-          name,
-          language,
-          body,
-          variables: templateVariableNames(body),
-          approved: status === 'APPROVED',
-          status: status.toLowerCase(),
-        };
-      });
+      const path = `${options.businessAccountId}/message_templates?limit=200&fields=name,status,language,components`;
+      const templates: MessageTemplate[] = [];
+      let after = '';
+      for (let page = 0; page < mostPages; page += 1) {
+        const { data, paging } = await ask(path + after, templatePage);
+        templates.push(...data.map(templateOf));
+        // The address in `next` has the token in it, so only its cursor is used.
+        if (paging?.next === undefined || !paging.cursors) break;
+        after = `&after=${encodeURIComponent(paging.cursors.after)}`;
+      }
+      return templates;
     },
 
     media: async (reference) => {

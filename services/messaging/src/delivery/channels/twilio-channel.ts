@@ -19,6 +19,9 @@ export interface TwilioChannelOptions extends TwilioAccess {
 /** On every channel of Twilio's, WhatsApp among them. */
 const twilioMaxLength = 1600;
 
+/** The longest that a message may stay in Twilio's queue, in seconds ("ValidityPeriod" of the Messages resource). */
+const longestValidity = 36_000;
+
 const mediaPath = /^\/2010-04-01\/Accounts\/\w+\/Messages\/\w+\/Media\/\w+$/;
 /** The hosts on which Twilio stores attachments; its API redirects there. */
 const mediaStores = /^(?:[\w-]+\.)*twiliocdn\.com$|^s3(?:[.-][a-z0-9]+)*\.amazonaws\.com$/;
@@ -101,6 +104,11 @@ export const createTwilioChannel = (options: TwilioChannelOptions): MessageChann
           }),
         };
 
+  const validityOf = ({ validForMs }: Outgoing) =>
+    validForMs === null
+      ? {}
+      : { validityPeriod: Math.min(Math.max(Math.floor(validForMs / 1_000), 1), longestValidity) };
+
   return {
     provider: 'twilio',
     from: options.from,
@@ -112,6 +120,7 @@ export const createTwilioChannel = (options: TwilioChannelOptions): MessageChann
           to: address(message.to),
           from,
           ...contentOf(message),
+          ...validityOf(message),
           // The key in the address names the message, even when its own id was lost with the answer.
           statusCallback: `${options.statusUrl}?message=${message.key}`,
         })

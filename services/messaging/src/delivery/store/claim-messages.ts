@@ -16,7 +16,8 @@ const waiting = `
 /**
  * Takes a message for handing over, so that no other instance does: the one with this id, or the next one of a channel
  * that is due. Null when no message is due, or another instance has it. One statement takes and reads it, so that none
- * is taken and then lost.
+ * is taken and then lost. Only `now()` lets Postgres find what is due by its index: `clock_timestamp()` changes while
+ * it reads.
  */
 export const claimMessage = async (
   pool: Pool,
@@ -28,19 +29,22 @@ export const claimMessage = async (
     text: `
       WITH due AS MATERIALIZED (
         SELECT m.id, m.conversation_id FROM messages m
-        WHERE ${waiting} AND ${byId ? 'm.id = $1' : 'm.channel = $1 AND m.next_attempt_at <= clock_timestamp()'}
+        WHERE ${waiting} AND ${byId ? 'm.id = $1' : 'm.channel = $1 AND m.next_attempt_at <= now()'}
         ORDER BY m.next_attempt_at, m.id LIMIT 1 FOR UPDATE SKIP LOCKED
       )
       UPDATE messages m SET handed_over_at = clock_timestamp(), attempts = m.attempts + 1
       FROM due LEFT JOIN conversations c ON c.id = due.conversation_id
-      WHERE m.id = due.id AND m.handed_over_at IS NULL AND m.status = 'pending'
+      WHERE m.id = due.id
       RETURNING ${messageColumns}`,
     values: [byId ? which.id : which.channel],
   });
   return rows[0] ?? null;
 };
 
-/** Returns a message that was not handed over to the queue, for a delay in milliseconds, unless it was claimed again. */
+/**
+ * Puts a message that was certainly not handed over back into the queue, for a delay in milliseconds, unless it was
+ * claimed again. Another instance may have declared it unconfirmed since; once that one asks the provider, it stays so.
+ */
 export const postpone = async (
   client: Pool | PoolClient,
   { id, handedOverAt }: Pick<MessageRow, 'id' | 'handedOverAt'>,
@@ -48,10 +52,11 @@ export const postpone = async (
   why: { readonly code: string; readonly message: string },
 ): Promise<void> => {
   await client.query(
-    `UPDATE messages SET handed_over_at = NULL,
+    `UPDATE messages SET status = 'pending', handed_over_at = NULL,
        next_attempt_at = clock_timestamp() + $3 * interval '1 millisecond', error_code = $4, error_message = $5,
        version = version + 1
-     WHERE id = $1 AND status = 'pending' AND handed_over_at = $2`,
+     WHERE id = $1 AND handed_over_at = $2 AND (status = 'pending'
+       OR status = 'unconfirmed' AND confirmations = 0 AND provider_message_id IS NULL)`,
     [id, handedOverAt, Math.round(forMs), why.code, why.message],
   );
 };
@@ -73,7 +78,7 @@ export const returnToQueue = async (
 export const lapsedMessages = async (pool: Pool, afterMs: number): Promise<number[]> => {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT id FROM messages WHERE status = 'pending'
-       AND handed_over_at < clock_timestamp() - $1 * interval '1 millisecond' ORDER BY id LIMIT 100`,
+       AND handed_over_at < now() - $1 * interval '1 millisecond' ORDER BY handed_over_at LIMIT 100`,
     [afterMs],
   );
   return rows.map(({ id }) => id);
@@ -96,7 +101,7 @@ export const claimUnconfirmed = async (
           + ($1::int[])[least(confirmations + 2, cardinality($1::int[]))] * interval '1 millisecond'
       WHERE id = (
         SELECT id FROM messages
-        WHERE status = 'unconfirmed' AND channel = $2 AND next_attempt_at <= clock_timestamp()
+        WHERE status = 'unconfirmed' AND channel = $2 AND next_attempt_at <= now()
         ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id`,
     values: [delays, channel],

@@ -1,6 +1,7 @@
 import { createECDH, ECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { MessagingConfig } from '../../config.ts';
+import { longestRetryAfterMs } from '../attempts.ts';
 import type { PushDevice } from '../../update-preferences/store/push-devices.ts';
 
 export interface Push {
@@ -32,7 +33,6 @@ export interface Pusher {
 
 /** How long a push service holds a message for a device that is switched off. */
 const secondsHeld = 24 * 3_600;
-const longestPause = 3_600;
 
 const publicKeyOf = (privateKey: string): string => {
   const pair = createECDH('prime256v1');
@@ -63,7 +63,7 @@ const outcomeOf = (answer: Response): PushOutcome => {
   const seconds = Number(answer.headers.get('retry-after'));
   return {
     handover: 'unreachable',
-    ...(seconds > 0 && { afterSeconds: Math.min(seconds, longestPause) }),
+    ...(seconds > 0 && { afterSeconds: Math.min(seconds, longestRetryAfterMs / 1_000) }),
   };
 };
 

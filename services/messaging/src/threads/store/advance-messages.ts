@@ -109,7 +109,11 @@ const announceAgentText = async (client: PoolClient, id: number) => {
   if (rows[0]) await announceBackCall(client, rows[0]);
 };
 
-const announce = async (client: PoolClient, changes: readonly Change[]) => {
+/** Announces messages that have changed, each to those who follow its thread or its request. */
+export const announceChanged = async (
+  client: PoolClient,
+  changes: readonly Pick<Change, 'id' | 'correlationId'>[],
+): Promise<void> => {
   const after = await messagesOf(
     client,
     changes.map(({ id }) => id),
@@ -149,5 +153,5 @@ export const advanceMessages = async (
   const changed = [...changes.values()].filter(({ steps }) => steps > 0);
   if (changed.length === 0) return;
   await save(client, changed);
-  await announce(client, changed);
+  await announceChanged(client, changed);
 };

@@ -11,6 +11,7 @@ import { contactHistory, lockReminders } from '../../contact-rules/store/contact
 import { lastInboundAt, openThread } from '../store/threads.ts';
 import { findMessageByClientId, messageOf } from '../store/find-message.ts';
 import { insertOutbound } from '../store/insert-outbound.ts';
+import { failWithdrawn } from '../../released-reminders/store/withdrawn-reminders.ts';
 
 type Released = EventOf<'reminder.released.v1'>;
 type Parts = Pick<Deps, 'channels' | 'rules' | 'now'>;
@@ -75,5 +76,7 @@ export const onReminderReleased =
       overrideReason: null,
       retryOf: null,
     });
-    if (id !== null) await announceMessage(client, await messageOf(client, id), { isNew: true });
+    if (id === null) return;
+    await announceMessage(client, await messageOf(client, id), { isNew: true });
+    await failWithdrawn(client, data.sendKey, deps.now());
   };

@@ -1,4 +1,5 @@
 import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
+import type { Person } from '@loanline/proto/entities/person';
 import type { EventOf } from '@loanline/proto/events';
 import type { Pool, PoolClient } from 'pg';
 
@@ -83,22 +84,35 @@ export interface ErasedUpdates {
   readonly notifications: number;
 }
 
-/** Erases what is known of applications and of the updates about them. The devices go with the preferences. */
+const hasNumber = 'phone_e164 = ANY ($1)';
+const isOfApplication = 'upper(application_id) = ANY ($2)';
+
+/** In SQL, of a preference: it names one of the phone numbers `$1`, or belongs to one of the applications `$2`. */
+export const isPreferenceOf = `(${hasNumber} OR ${isOfApplication})`;
+
+/**
+ * Erases what is known of applications and of the updates about them. The devices go with the preferences. A preference
+ * of another application loses an erased number, and the channels that lead to it.
+ */
 export const eraseUpdates = async (
   client: PoolClient,
-  references: readonly string[],
+  { phones, references }: Pick<Person, 'phones' | 'references'>,
 ): Promise<ErasedUpdates> => {
   const { rows } = await client.query<ErasedUpdates>(
     `WITH states AS (
-       DELETE FROM application_states WHERE upper(application_id) = ANY ($1)
+       DELETE FROM application_states WHERE ${isOfApplication}
      ), preferences AS (
-       DELETE FROM update_preferences WHERE upper(application_id) = ANY ($1) RETURNING 1
+       DELETE FROM update_preferences WHERE ${isOfApplication} RETURNING 1
+     ), numbers AS (
+       UPDATE update_preferences SET phone_e164 = NULL,
+         channels = array_remove(array_remove(channels, 'sms'), 'whatsapp')
+       WHERE ${hasNumber} AND NOT ${isOfApplication} RETURNING 1
      ), gone AS (
-       DELETE FROM notifications WHERE upper(application_id) = ANY ($1) RETURNING 1
+       DELETE FROM notifications WHERE ${isOfApplication} RETURNING 1
      )
-     SELECT (SELECT count(*)::int FROM preferences) AS preferences,
+     SELECT (SELECT count(*)::int FROM preferences) + (SELECT count(*)::int FROM numbers) AS preferences,
        (SELECT count(*)::int FROM gone) AS notifications`,
-    [references.map((reference) => reference.toUpperCase())],
+    [phones, references.map((reference) => reference.toUpperCase())],
   );
   return rows[0] ?? { preferences: 0, notifications: 0 };
 };

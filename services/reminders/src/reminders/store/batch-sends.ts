@@ -110,9 +110,15 @@ export const releaseItems = async (client: PoolClient, most: number): Promise<Re
 };
 
 export type Settlement =
-  | { readonly state: 'sent'; readonly reason?: never; readonly overridesSent?: never }
-  | { readonly state: 'failed'; readonly reason?: never; readonly overridesSent: boolean }
-  | { readonly state: 'kept-back'; readonly reason: string; readonly overridesSent?: never };
+  /** Overrides a guess where the provider says so late. */
+  | { readonly state: 'sent'; readonly reason?: never; readonly overrides?: 'guess' | undefined }
+  /** Has a reason only where it is a guess. */
+  | {
+      readonly state: 'failed';
+      readonly reason?: string | undefined;
+      readonly overrides?: 'sent' | undefined;
+    }
+  | { readonly state: 'kept-back'; readonly reason: string; readonly overrides?: never };
 
 export interface SettledItem {
   readonly actor: string;
@@ -122,19 +128,20 @@ export interface SettledItem {
 
 /**
  * Records the outcome of reminders that wait in a batch send; answers who had asked for each of them. A text that was sent may
- * fail later, or its failure may come first: a failure from the provider is final.
+ * fail later, or its failure may come first: a failure from the provider is final, one that messaging guessed is not.
  */
 export const settleItems = async (
   client: PoolClient,
   reminderIds: readonly number[],
-  { state, reason, overridesSent = false }: Settlement,
+  { state, reason, overrides }: Settlement,
 ): Promise<SettledItem[]> => {
   const { rows } = await client.query<SettledItem>(
     `UPDATE reminder_run_items i SET state = $2, reason = $3 FROM reminder_runs r
      WHERE i.reminder_id = ANY($1::int[]) AND r.run_id = i.run_id
-       AND (i.state IN ('queued', 'released') OR $4 AND i.state = 'sent')
+       AND (i.state = 'released' OR i.state = 'queued' AND $2 <> 'kept-back' OR $4 = 'sent' AND i.state = 'sent'
+         OR $4 = 'guess' AND i.state = 'failed' AND i.reason IS NOT NULL)
      RETURNING r.actor, r.correlation_id AS "correlationId"`,
-    [reminderIds, state, reason ?? null, overridesSent],
+    [reminderIds, state, reason ?? null, overrides ?? null],
   );
   return rows;
 };

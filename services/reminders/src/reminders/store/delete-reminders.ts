@@ -4,18 +4,29 @@ import type { Pool, PoolClient } from 'pg';
 
 const undoableDays = 30;
 
-/** Takes one reminder, or with null all of them, off the list; returns how many. */
+export interface DeletedReminders {
+  readonly count: number;
+  /** Keys under which messaging may still send a text. */
+  readonly unsentKeys: readonly string[];
+}
+
+/** Takes one reminder, or with null all of them, off the list. */
 export const deleteReminders = async (
   client: PoolClient,
   id: number | null,
   deletionId: string,
-): Promise<number> => {
-  const { rowCount } = await client.query(
-    `UPDATE reminders SET deleted_at = now(), deletion_id = $2, version = version + 1, updated_at = now()
-     WHERE deleted_at IS NULL AND ($1::int IS NULL OR id = $1)`,
+): Promise<DeletedReminders> => {
+  const { rows } = await client.query<DeletedReminders>(
+    `WITH deleted AS (
+       UPDATE reminders SET deleted_at = now(), deletion_id = $2, version = version + 1, updated_at = now()
+       WHERE deleted_at IS NULL AND ($1::int IS NULL OR id = $1) RETURNING send_key, status, handed_over_at
+     )
+     SELECT count(*)::int AS count,
+       coalesce(array_agg(send_key) FILTER (WHERE status <> 'sent' AND handed_over_at IS NOT NULL), '{}') AS "unsentKeys"
+     FROM deleted`,
     [id, deletionId],
   );
-  return rowCount ?? 0;
+  return rows[0] ?? { count: 0, unsentKeys: [] };
 };
 
 /** Restores what one deletion removed, for 30 days; returns how many. */
@@ -29,8 +40,8 @@ export const restoreReminders = async (client: PoolClient, deletionId: string): 
 };
 
 /** Lists the deletions that can still be undone, the latest first. */
-export const listDeletions = async (pool: Pool): Promise<Removal[]> => {
-  const { rows } = await pool.query<RemovalRow>(
+export const listDeletions = async (client: Pool | PoolClient): Promise<Removal[]> => {
+  const { rows } = await client.query<RemovalRow>(
     `SELECT deletion_id AS "removalId", max(deleted_at) AS "removedAt", count(*)::int AS count,
        min(customer_name) AS "firstName"
      FROM reminders

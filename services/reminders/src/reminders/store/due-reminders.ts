@@ -27,12 +27,21 @@ export const lockPending = async (client: PoolClient, ids: readonly number[]): P
   return rows;
 };
 
-/** The id of the reminder that messaging knows by a key; null when it has another key by now. */
-export const idOfKey = async (client: PoolClient, sendKey: string): Promise<number | null> => {
-  const { rows } = await client.query<{ id: number }>('SELECT id FROM reminders WHERE send_key = $1', [
-    sendKey,
-  ]);
-  return rows[0]?.id ?? null;
+export interface KnownReminder {
+  readonly id: number;
+  readonly sendKey: string;
+  /** False for the key of an earlier text that only seems to have failed. */
+  readonly isCurrent: boolean;
+}
+
+/** Finds the reminder that messaging knows by a key; an earlier key counts until the next text is handed over. */
+export const reminderOfKey = async (client: PoolClient, sendKey: string): Promise<KnownReminder | null> => {
+  const { rows } = await client.query<KnownReminder>(
+    `SELECT id, $1::uuid AS "sendKey", send_key = $1 AS "isCurrent" FROM reminders
+     WHERE send_key = $1 OR previous_send_key = $1 AND handed_over_at IS NULL`,
+    [sendKey],
+  );
+  return rows[0] ?? null;
 };
 
 /** Says beside a reminder that waits why it was not sent. */

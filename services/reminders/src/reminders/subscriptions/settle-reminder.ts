@@ -1,39 +1,53 @@
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
-import { notSent, outcomeOfText } from '../outcome-of-text.ts';
+import { isGuess, isWithdrawn, notSent, outcomeOfText } from '../outcome-of-text.ts';
 import { announceReminders } from '../store/announce.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
-import { idOfKey } from '../store/due-reminders.ts';
+import { reminderOfKey, type KnownReminder } from '../store/due-reminders.ts';
 import { markFailed, markSent } from '../store/mark-sent.ts';
 import { settleItems } from '../store/batch-sends.ts';
+import { keepWithdrawn } from './withhold-reminder.ts';
+
+type Text = EventOf<'conversation.message-changed.v1'>['data']['message'];
+
+const settleFailed = async (client: PoolClient, reminder: KnownReminder, text: Text) => {
+  const reason = text.errorMessage ?? notSent;
+  const guessed = isGuess(text.errorCode);
+  const [asked] = await settleItems(
+    client,
+    [reminder.id],
+    guessed ? { state: 'failed', reason } : { state: 'failed', overrides: 'sent' },
+  );
+  const failure = { reason, isGuess: guessed, overridesSent: !guessed };
+  return { asked, isNews: await markFailed(client, reminder, failure) };
+};
+
+const settleSent = async (client: PoolClient, reminder: KnownReminder, text: Text) => {
+  const overrides = reminder.isCurrent ? undefined : 'guess';
+  const [asked] = await settleItems(client, [reminder.id], { state: 'sent', overrides });
+  return { asked, isNews: await markSent(client, reminder, text.messageId) };
+};
 
 /** Stores what became of a reminder's text, whether it was sent by hand or with all others. */
 export const onMessageChanged = async (
   { data: { message } }: EventOf<'conversation.message-changed.v1'>,
   client: PoolClient,
 ): Promise<void> => {
-  const { clientId: sendKey, messageStatus, messageId, errorCode, errorMessage, author } = message;
+  const { clientId: sendKey, messageStatus, errorCode, errorMessage, author } = message;
   const outcome = outcomeOfText(messageStatus);
   if (sendKey === undefined || outcome === 'waiting') return;
-  const id = await idOfKey(client, sendKey);
-  if (id === null) return;
-  const isFailed = outcome === 'failed';
-  // That a provider has no record of a text is a guess, which gives way to what the provider says of it later.
-  const overridesSent = errorCode !== 'no-record';
-  const [asked] = await settleItems(
-    client,
-    [id],
-    isFailed ? { state: 'failed', overridesSent } : { state: 'sent' },
-  );
-  const isNews = isFailed
-    ? await markFailed(client, { id, sendKey }, errorMessage ?? notSent, overridesSent)
-    : await markSent(client, { id, sendKey }, messageId);
+  const reminder = await reminderOfKey(client, sendKey);
+  // A failure under an earlier key is known already, and says nothing of the next text.
+  if (!reminder || (outcome === 'failed' && !reminder.isCurrent)) return;
+  if (isWithdrawn(errorCode)) return keepWithdrawn(client, reminder, errorMessage ?? notSent);
+  const settle = outcome === 'failed' ? settleFailed : settleSent;
+  const { asked, isNews } = await settle(client, reminder, message);
   if (!isNews) return;
   await recordAudit(client, {
     // One that was sent by hand has the author of its text.
     ...(asked ?? { actor: author ?? 'system' }),
-    action: isFailed ? 'send-failed' : 'send',
-    subject: `reminders/${id}`,
+    action: outcome === 'failed' ? 'send-failed' : 'send',
+    subject: `reminders/${reminder.id}`,
   });
   await announceReminders(client, outcome, asked?.correlationId);
 };

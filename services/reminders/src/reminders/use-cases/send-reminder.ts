@@ -2,12 +2,12 @@ import type { routes } from '@loanline/proto/routes';
 import { ProblemError } from '@loanline/kit/http/problem-error';
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { Deps } from '../../deps.ts';
-import { notSent, outcomeOfText } from '../outcome-of-text.ts';
+import { isGuess, notSent, outcomeOfText } from '../outcome-of-text.ts';
 import { reminderText } from '../reminder-text.ts';
 import { unknownReminder } from '../../errors.ts';
 import { announceReminders } from '../store/announce.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
-import { markFailed, markHandedOver, markSent, markWaiting } from '../store/mark-sent.ts';
+import { markFailed, markHandedOver, markSent, markWaiting, type Failure } from '../store/mark-sent.ts';
 import type { ReminderRow } from '../store/reminder-row.ts';
 import { settleItems } from '../store/batch-sends.ts';
 import { findReminder } from '../store/reminders.ts';
@@ -37,7 +37,7 @@ const settle = (
   { pool, relay }: Deps,
   { actor }: SendCommand,
   { id, sendKey }: ReminderRow,
-  result: { messageSid: string | null } | { failure: string },
+  result: { messageSid: string | null } | { failure: Failure },
 ) =>
   inTransaction(pool, async (client) => {
     const isFailure = 'failure' in result;
@@ -45,7 +45,9 @@ const settle = (
     await settleItems(
       client,
       [id],
-      isFailure ? { state: 'failed', overridesSent: false } : { state: 'sent' },
+      isFailure
+        ? { state: 'failed', reason: result.failure.isGuess ? result.failure.reason : undefined }
+        : { state: 'sent' },
     );
     const isNews = isFailure
       ? await markFailed(client, { id, sendKey }, result.failure)
@@ -86,10 +88,11 @@ export const sendReminder = async (deps: Deps, command: SendCommand): Promise<Re
     ...(override && { override }),
   };
   const sent = await command.send(text).catch(async (error: unknown) => {
-    if (refusedByProvider(error)) await settle(deps, command, reminder, { failure: error.message });
+    if (refusedByProvider(error))
+      await settle(deps, command, reminder, { failure: { reason: error.message, isGuess: false } });
     throw error;
   });
-  const { messageStatus, errorMessage } = sent.message;
+  const { messageStatus, errorCode, errorMessage } = sent.message;
   const outcome = outcomeOfText(messageStatus);
   if (outcome === 'waiting') await leaveWaiting(deps, reminder, errorMessage ?? waiting);
   else
@@ -97,7 +100,9 @@ export const sendReminder = async (deps: Deps, command: SendCommand): Promise<Re
       deps,
       command,
       reminder,
-      outcome === 'failed' ? { failure: errorMessage ?? notSent } : { messageSid: sent.messageSid },
+      outcome === 'failed'
+        ? { failure: { reason: errorMessage ?? notSent, isGuess: isGuess(errorCode) } }
+        : { messageSid: sent.messageSid },
     );
   const after = await findReminder(prisma, id);
   if (!after) throw unknownReminder();
