@@ -56,14 +56,13 @@ const dialogs: Readonly<Record<string, (onClose: () => void) => ReactNode>> = {
     </FormDialog>
   ),
   'Dialog with unsaved changes': (onClose) => (
-    <FormDialog
-      {...form}
+    <Dialog
       title="Save this view"
-      question={<UnsavedQuestion onStay={onClose} onDrop={onClose} />}
+      footer={<UnsavedQuestion onStay={onClose} onDrop={onClose} />}
       onClose={onClose}
     >
       {name}
-    </FormDialog>
+    </Dialog>
   ),
   'Dialog of choices': (onClose) => (
     <ColumnsDialog

@@ -1,16 +1,16 @@
 import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
-import { maskCardNumbers } from '@loanline/proto/rules/money/card';
-import { ApiError, sentenceOf } from '../api/api-error.ts';
-import { randomId } from '../random-id.ts';
+import { ApiError } from '../api/api-error.ts';
 import { retryDelay } from '../socket/backoff.ts';
 import type { ReceivedFrame } from '../socket/frames.ts';
 import type { Conversation } from './conversation.ts';
 import { newsOf } from './conversation.ts';
 import type { OutgoingMessage } from './messages.ts';
-import { completeUpTo, lastSequence, mergeMessages, pickUp, stillOutgoing, unreadCount } from './messages.ts';
+import { completeUpTo, lastSequence, mergeMessages, stillOutgoing, unreadCount } from './messages.ts';
 import type { ChatOutbox } from './outbox.ts';
+import { createOutgoingQueue } from './outgoing-queue.ts';
 import type { ChatTransport } from './transport.ts';
+import { isRefusal } from './transport.ts';
 
 export interface ChatState {
   readonly history: 'loading' | 'ready' | 'failed';
@@ -28,7 +28,7 @@ export interface ChatState {
 export interface ChatStore {
   state(): ChatState;
   watch(listener: () => void): () => void;
-  /** Loads the history and sends what an earlier visit left behind; what staff left long ago waits until they ask. */
+  /** Loads the history and sends what an earlier visit left behind; what is outdated by then waits until staff ask. */
   start(): void;
   /** To be given every frame of the live socket. */
   hear(frame: ReceivedFrame): void;
@@ -49,22 +49,17 @@ interface ChatStoreParts {
   own: Sender;
   transport: ChatTransport;
   outbox: ChatOutbox;
+  /** The member of staff whose side it is. */
+  username?: string | undefined;
 }
 
 const typingLasts = 5_000;
 
-/** Problems of the moment; anything else that a server says about a message will be said again. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 408, 429].includes(error.status);
-
-export const createChatStore = ({ conversation, own, transport, outbox }: ChatStoreParts): ChatStore => {
+export const createChatStore = (parts: ChatStoreParts): ChatStore => {
+  const { conversation, own, transport } = parts;
   const watchers = new Set<() => void>();
   let typingTimer: ReturnType<typeof setTimeout> | undefined;
-  let flushing = false;
-  let catchingUp = false;
+  let catchingUp: Promise<void> | undefined;
   let wantsCatchUp = false;
   /** Whether messages may be missing that no push brings. */
   let isBehind = true;
@@ -85,23 +80,11 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
     for (const notify of watchers) notify();
   };
 
-  const changeOutgoing = (clientId: string, next: Partial<OutgoingMessage>) =>
-    change({
-      outgoing: state.outgoing.map((item) => (item.clientId === clientId ? { ...item, ...next } : item)),
-    });
-
-  /** Takes messages out of the queue: they are stored, or given up. */
-  const settle = (clientIds: readonly string[]) => {
-    if (clientIds.length === 0) return;
-    outbox.remove(clientIds);
-    change({ outgoing: state.outgoing.filter(({ clientId }) => !clientIds.includes(clientId)) });
-  };
-
   const accept = (incoming: readonly ChatMessage[]) => {
     const messages = mergeMessages(state.messages, incoming);
     change({ messages });
     const left = stillOutgoing(state.outgoing, messages);
-    settle(state.outgoing.filter((item) => !left.includes(item)).map(({ clientId }) => clientId));
+    queue.settle(state.outgoing.filter((item) => !left.includes(item)).map(({ clientId }) => clientId));
   };
 
   const acceptRead = (positions: Partial<ReadPositions>) =>
@@ -152,20 +135,14 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
     clearTimeout(catchUpTimer);
     catchUpTimer = setTimeout(
       () => {
-        if (watchers.size > 0) void catchUp();
+        if (watchers.size > 0) void catchUp().then(queue.resume);
       },
       retryDelay(failedCatchUps, Math.random()),
     );
     failedCatchUps += 1;
   };
 
-  /**
-   * Runs once at a time. A call during a run makes one more run afterwards, because the first may have been too early.
-   */
-  const catchUp = async (): Promise<void> => {
-    wantsCatchUp = true;
-    if (catchingUp) return;
-    catchingUp = true;
+  const fetchUntilComplete = async () => {
     clearTimeout(catchUpTimer);
     while (wantsCatchUp) {
       wantsCatchUp = false;
@@ -180,7 +157,16 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
         if (!isRefusal(error)) catchUpLater();
       }
     }
-    catchingUp = false;
+    catchingUp = undefined;
+  };
+
+  /**
+   * Runs once at a time. A call during a run makes one more run afterwards, because the first may have been too early.
+   */
+  const catchUp = (): Promise<void> => {
+    wantsCatchUp = true;
+    catchingUp ??= fetchUntilComplete();
+    return catchingUp;
   };
 
   /** A message that skips others says that they were missed. */
@@ -189,39 +175,12 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
     if (hasGap()) void catchUp();
   };
 
-  const post = async ({ clientId, text }: OutgoingMessage) => {
-    try {
-      acceptOne(await transport.post({ clientId, text }));
-      settle([clientId]);
-    } catch (error) {
-      console.warn('failed to send a message', error instanceof ApiError ? error.status : '');
-      changeOutgoing(clientId, {
-        state: 'failed',
-        reason: sentenceOf(error, 'Not sent. Check your connection.'),
-        refused: isRefusal(error),
-      });
-    }
-  };
-
-  const flush = async () => {
-    if (flushing) return;
-    flushing = true;
-    for (;;) {
-      const next = state.outgoing.find((item) => item.state === 'sending');
-      if (!next) break;
-      await post(next);
-    }
-    flushing = false;
-  };
-
-  const resume = () => {
-    change({
-      outgoing: state.outgoing.map((item) =>
-        item.refused || item.state === 'sending' ? item : pickUp(item, own, Date.now()),
-      ),
-    });
-    void flush();
-  };
+  const queue = createOutgoingQueue({
+    ...parts,
+    state: () => ({ ...state, isBehind }),
+    change,
+    accept: acceptOne,
+  });
 
   const showTyping = (typing: boolean) => {
     clearTimeout(typingTimer);
@@ -245,10 +204,8 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
       return () => watchers.delete(listener);
     },
     start: () => {
-      const known = new Set(state.outgoing.map(({ clientId }) => clientId));
-      const left = outbox.all().filter(({ clientId }) => !known.has(clientId));
-      change({ outgoing: [...state.outgoing, ...left.map((item) => pickUp(item, own, Date.now()))] });
-      void catchUp().then(flush);
+      queue.pickUp();
+      void catchUp().then(queue.resume);
     },
     hear: (frame) => {
       if (frame.type !== 'resync') {
@@ -257,24 +214,19 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
         const before = lastSequence(state.messages);
         frame.missed.forEach(hearNews);
         markMissed(before);
-        resume();
-      } else void catchUp().then(resume);
+        // What was pushed may have skipped messages, which are now asked for.
+        if (catchingUp) void catchingUp.then(queue.resume);
+        else queue.resume();
+      } else void catchUp().then(queue.resume);
     },
     send: (text) => {
       const trimmed = text.trim();
       if (trimmed === '') return { masked: false };
-      const masked = maskCardNumbers(trimmed);
-      const message = { clientId: randomId(), text: masked, createdAt: new Date().toISOString() };
-      outbox.add(message);
-      change({ outgoing: [...state.outgoing, { ...message, state: 'sending' }], newAfter: undefined });
-      void flush();
-      return { masked: masked !== trimmed };
+      change({ newAfter: undefined });
+      return queue.send(trimmed);
     },
-    retry: (clientId) => {
-      changeOutgoing(clientId, { state: 'sending' });
-      void flush();
-    },
-    discard: (clientId) => settle([clientId]),
+    retry: queue.retry,
+    discard: (clientId) => queue.settle([clientId]),
     loadEarlier: async () => {
       const first = state.messages[0]?.sequence;
       if (first === undefined) return;

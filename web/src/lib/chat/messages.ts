@@ -2,20 +2,15 @@ import type { ChatMessage, MessageFile, ReadPositions } from '@loanline/proto/en
 import type { Sender } from '@loanline/proto/enums/senders';
 import type { QueuedMessage } from './outbox.ts';
 
-/** How long a message of staff may wait for a connection before it is sent only if they ask, in milliseconds. */
-const staffWait = 5 * 60_000;
-
 /** A message on its way; `failed` waits for a retry. */
-export interface OutgoingMessage {
-  readonly clientId: string;
-  readonly text: string;
-  /** ISO 8601. */
-  readonly createdAt: string;
+export interface OutgoingMessage extends QueuedMessage {
   readonly state: 'sending' | 'failed';
   /** Why it failed, in a sentence. */
   readonly reason?: string;
-  /** Sent again only when its author asks: it was refused for its content, or is too old. */
+  /** Sent again only when its author asks: it was refused for its content, or is outdated. */
   readonly refused?: boolean;
+  /** Its author has pressed Send or Retry since it last failed. */
+  readonly isAsked?: boolean;
 }
 
 export type DeliveryState = 'sending' | 'failed' | 'sent' | 'read';
@@ -75,17 +70,6 @@ export const stillOutgoing = (
   const left = outgoing.filter(({ clientId }) => !stored.has(clientId));
   return left.length === outgoing.length ? outgoing : left;
 };
-
-/** A message that an earlier visit left behind. A customer's is sent however old it is. */
-export const pickUp = (left: QueuedMessage, own: Sender, now: number): OutgoingMessage =>
-  own === 'admin' && now - Date.parse(left.createdAt) > staffWait
-    ? {
-        ...left,
-        state: 'failed',
-        refused: true,
-        reason: 'This message was not sent when you wrote it. To send it now, press Retry.',
-      }
-    : { ...left, state: 'sending' };
 
 /** How many messages of the other side have not been read by `own`. */
 export const unreadCount = (messages: readonly ChatMessage[], lastRead: ReadPositions, own: Sender): number =>

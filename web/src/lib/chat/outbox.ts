@@ -6,6 +6,8 @@ export interface QueuedMessage {
   readonly text: string;
   /** ISO 8601. */
   readonly createdAt: string;
+  /** The sequence of the last message that was there when it was written; without it, that is not known. */
+  readonly after?: number;
 }
 
 /** The unconfirmed messages of one conversation, stored in the browser so that a reload loses none. */

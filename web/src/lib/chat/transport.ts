@@ -2,6 +2,7 @@ import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
 import type { Routes } from '@loanline/proto/routes';
 import { request } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { Conversation } from './conversation.ts';
 import { patience } from '../api/patience.ts';
 
@@ -17,6 +18,13 @@ export interface ChatTransport {
   post(message: { text: string; clientId: string }): Promise<ChatMessage>;
   markRead(upTo: number): Promise<ReadPositions>;
 }
+
+/** Whether the server will say the same again: not so about problems of the moment. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status);
 
 type Headers = Readonly<Record<string, string>>;
 

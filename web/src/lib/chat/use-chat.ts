@@ -13,8 +13,8 @@ const inquiryPoll = 3_000;
 
 export interface ChatOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The author, whose unsent messages are separate from those of others at the same browser. */
-  readonly author?: string;
+  /** The member of staff who writes: their unsent messages are separate from those of others at the same browser. */
+  readonly username?: string;
 }
 
 /**
@@ -24,13 +24,17 @@ export interface ChatOptions {
 export const useChat = (
   own: Sender,
   conversation: Conversation,
-  { headers, author }: ChatOptions = {},
+  { headers, username }: ChatOptions = {},
 ): { state: ChatState; store: ChatStore } => {
   const [store] = useState(() =>
     createChatStore({
       conversation,
       own,
-      outbox: createChatOutbox(author ?? own, conversationKey(conversation)),
+      username,
+      outbox: createChatOutbox(
+        username === undefined ? own : `staff ${username}`,
+        conversationKey(conversation),
+      ),
       transport: createChatTransport(own, conversation, headers),
     }),
   );

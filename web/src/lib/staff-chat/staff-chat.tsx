@@ -59,7 +59,7 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
   const session = useSession();
   const { state, store } = useChat('admin', conversation, {
     headers: bearer(),
-    ...(session.state === 'signed-in' && { author: `staff ${session.staff.username}` }),
+    ...(session.state === 'signed-in' && { username: session.staff.username }),
   });
   const colleagues = useColleagues(subscriptionTo(conversation), chatTypist(conversation), username);
   const viewers = useColleaguesHere(conversation, username);

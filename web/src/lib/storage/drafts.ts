@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { changeDraft, draftedFields } from './form-drafts.ts';
 import { createStorageItem } from './storage-item.ts';
 
 /** Which side writes. Both may use the same tab in turn, and neither can read what the other wrote. */
@@ -93,4 +94,30 @@ export const useDraft = (
     [write, author, conversation],
   );
   return [text, change];
+};
+
+interface FormDraft<T> {
+  readonly fields: T;
+  readonly change: (changes: Partial<T>) => void;
+  /** Call it once the form is saved or dropped. */
+  readonly end: () => void;
+}
+
+/**
+ * Keeps a form that staff have half filled, as `useDraft` keeps a message.
+ *
+ * @param start its fields while nothing was changed
+ */
+export const useFormDraft = <T extends Readonly<Record<string, string>>>(
+  form: string,
+  author: string,
+  start: T,
+): FormDraft<T> => {
+  const [text, write] = useDraft('staff', form, author);
+  return {
+    fields: draftedFields(text, start),
+    // What is stored, and not what was last drawn: an address may be filled in while somebody types.
+    change: (changes) => changeDraft(drafts.staff, { author, form, start, changes }),
+    end: () => write(''),
+  };
 };

@@ -14,7 +14,7 @@ export interface ChatServer {
   repeatsClientId: boolean;
   /** How many posts have come. */
   posts: number;
-  say(sender: Sender, text: string): ChatMessage;
+  say(sender: Sender, text: string, author?: string): ChatMessage;
 }
 
 /** Answers later, like a network. */
@@ -23,11 +23,17 @@ const answer = async <T>(give: () => T): Promise<T> => {
   return give();
 };
 
-export const createChatServer = (own: Sender, pageSize = 200): ChatServer => {
+/** @param username the member of staff whose side it is */
+export const createChatServer = (own: Sender, pageSize = 200, username?: string): ChatServer => {
   const messages: ChatMessage[] = [];
   const lastRead = { customer: 0, admin: 0 };
 
-  const store = (sender: Sender, text: string, clientId?: string): ChatMessage => {
+  interface Posted {
+    clientId?: string;
+    author?: string | undefined;
+  }
+
+  const store = (sender: Sender, text: string, { clientId, author }: Posted): ChatMessage => {
     const known = clientId && messages.find((message) => message.clientId === clientId);
     if (known) return known;
     const sequence = messages.length + 1;
@@ -39,6 +45,7 @@ export const createChatServer = (own: Sender, pageSize = 200): ChatServer => {
       timestamp,
       sequence,
       ...(clientId && server.repeatsClientId && { clientId }),
+      ...(author !== undefined && { author }),
     };
     messages.push(message);
     return message;
@@ -50,7 +57,7 @@ export const createChatServer = (own: Sender, pageSize = 200): ChatServer => {
     failures: [],
     repeatsClientId: true,
     posts: 0,
-    say: (sender, text) => store(sender, text),
+    say: (sender, text, author) => store(sender, text, { author }),
     transport: {
       list: ({ after, before }) =>
         answer(() => {
@@ -72,7 +79,7 @@ export const createChatServer = (own: Sender, pageSize = 200): ChatServer => {
           if (failure === 'network') throw new TypeError('Failed to fetch');
           if (failure === 'refuse')
             throw new ApiError(400, 'Bad Request', '{"error":"Type a message","code":"invalid-input"}');
-          const stored = store(own, text, clientId);
+          const stored = store(own, text, { clientId, author: username });
           if (failure === 'answer-lost') throw new TypeError('Failed to fetch');
           return stored;
         }),

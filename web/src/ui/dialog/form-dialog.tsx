@@ -5,6 +5,9 @@ import { space } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
 import { Problem } from '../problem.ts';
 import { Dialog } from './dialog.tsx';
+import { heldInForm } from './held-in-form.ts';
+import { UnsavedQuestion } from './unsaved-question.tsx';
+import { useGuardedClose } from './use-guarded-close.ts';
 
 const Form = styled.form`
   display: grid;
@@ -23,21 +26,27 @@ interface FormDialogProps {
   problem?: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
-  /** Asks, in place of the buttons, whether to discard what was written. */
-  question?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A dialog with a form, and buttons that submit it or cancel. The focus begins in its first field, and goes to the first that is wrong. */
+/**
+ * A dialog with a form, and buttons that submit it or cancel. The focus begins in its first field, and goes to the first
+ * that is wrong. Closed in another way than by its buttons, it asks first whether changes may go.
+ */
 export const FormDialog = (props: FormDialogProps): ReactNode => {
-  const { title, width, submit, submitting, busy, danger, problem, onSubmit, onClose, question, children } =
-    props;
+  const { title, width, submit, submitting, busy, danger, problem, onSubmit, onClose, children } = props;
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const heldAtStart = useRef('');
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    if (!form.current) return;
+    heldAtStart.current = heldInForm(new FormData(form.current));
+    form.current.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, []);
+  const isChanged = () =>
+    form.current !== null && heldInForm(new FormData(form.current)) !== heldAtStart.current;
+  const guard = useGuardedClose(() => !busy && isChanged(), onClose);
 
   /** It was submitted, and nobody has typed since. */
   const isSubmitted = useRef(false);
@@ -51,9 +60,11 @@ export const FormDialog = (props: FormDialogProps): ReactNode => {
     <Dialog
       title={title}
       {...(width !== undefined && { width })}
-      onClose={onClose}
+      onClose={guard.close}
       footer={
-        question ?? (
+        guard.asking ? (
+          <UnsavedQuestion onStay={guard.stay} onDrop={onClose} />
+        ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
               Cancel

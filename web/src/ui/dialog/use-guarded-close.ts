@@ -9,11 +9,11 @@ export interface GuardedClose {
 }
 
 /** Closing that asks before it drops what was written: Escape and a press outside are easily hit by mistake. */
-export const useGuardedClose = (unsaved: boolean, onClose: () => void): GuardedClose => {
+export const useGuardedClose = (isUnsaved: () => boolean, onClose: () => void): GuardedClose => {
   const [asking, setAsking] = useState(false);
   const close = () => {
-    if (unsaved && !asking) setAsking(true);
+    if (!asking && isUnsaved()) setAsking(true);
     else onClose();
   };
-  return { asking: asking && unsaved, close, stay: () => setAsking(false) };
+  return { asking, close, stay: () => setAsking(false) };
 };

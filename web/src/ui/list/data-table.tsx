@@ -11,6 +11,7 @@ import { useColumnWidths } from './use-column-widths.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { allRowsUpTo, useNearRows, usualHeight } from './use-near-rows.ts';
 import { useRowPlace } from './use-row-place.ts';
+import { useSteadyPresses } from './steady/use-steady-presses.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface Column<Row> extends ColumnHead {
@@ -188,6 +189,7 @@ interface TableViewProps<Row> extends DataTableProps<Row> {
   keys: readonly RowKey[];
   place: RowKey | undefined;
   prefix: string;
+  steady: ReturnType<typeof useSteadyPresses>;
 }
 
 const TableView = <Row,>(props: TableViewProps<Row>): ReactNode => {
@@ -207,6 +209,7 @@ const TableView = <Row,>(props: TableViewProps<Row>): ReactNode => {
     <Scroll>
       <Table
         ref={table}
+        {...props.steady}
         data-fixed={fixed || undefined}
         data-laid-out={laidOut || undefined}
         style={laidOut ? leastWidths(columns, isSelectable) : undefined}
@@ -255,10 +258,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>): ReactNode => {
   const { caption, rows, rowKey, card, openKey, tableFrom = '64rem' } = props;
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const { place, prefix } = useRowPlace(keys, openKey);
+  const steady = useSteadyPresses(keys);
   const asTable = useMedia(`(min-width: ${tableFrom})`);
-  if (asTable) return <TableView {...props} keys={keys} place={place} prefix={prefix} />;
+  if (asTable) return <TableView {...props} keys={keys} place={place} prefix={prefix} steady={steady} />;
   return (
-    <Cards aria-label={caption} data-many={rows.length > allRowsUpTo || undefined}>
+    <Cards {...steady} aria-label={caption} data-many={rows.length > allRowsUpTo || undefined}>
       {rows.map((row) => (
         <CardItem
           key={rowKey(row)}

@@ -8,6 +8,7 @@ import { splitFrom } from '../list/split.tsx';
 import { useIsPhone } from '../media.ts';
 import type { ShownToast } from './toast.ts';
 import { dismiss } from './toast.ts';
+import { giveFocusBack, useNoticeFocus } from './use-notice-focus.ts';
 
 /**
  * Shows toasts at the bottom, above fixed elements (`data-at-bottom`): at the top they would cover headings and
@@ -107,6 +108,9 @@ const useDismissOnFieldTap = (current: ShownToast | undefined) => {
   }, [current, isPhone]);
 };
 
+/** Its own key would go to the list of notices, where Enter does nothing. */
+const noKey: string[] = [];
+
 const CurrentToast = ({ current }: { current: ShownToast | undefined }): ReactNode => (
   <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
     {current && (
@@ -117,7 +121,9 @@ const CurrentToast = ({ current }: { current: ShownToast | undefined }): ReactNo
         {...(current.duration !== undefined && { duration: current.duration })}
         type={current.variant === 'destructive' ? 'foreground' : 'background'}
         onOpenChange={(open) => {
-          if (!open) dismiss(current.id);
+          if (open) return;
+          giveFocusBack();
+          dismiss(current.id);
         }}
       >
         <div>
@@ -126,7 +132,7 @@ const CurrentToast = ({ current }: { current: ShownToast | undefined }): ReactNo
         </div>
         {current.action && (
           <Toast.Action asChild altText={current.action.label}>
-            <Button size="small" variant="secondary" onClick={current.action.onClick}>
+            <Button size="small" variant="secondary" data-toast-action onClick={current.action.onClick}>
               {current.action.label}
             </Button>
           </Toast.Action>
@@ -138,12 +144,13 @@ const CurrentToast = ({ current }: { current: ShownToast | undefined }): ReactNo
         </Toast.Close>
       </Root>
     )}
-    <Viewport hotkey={['F8']} />
+    <Viewport data-toasts hotkey={noKey} label="Notifications (F8)" />
   </Toast.Provider>
 );
 
-/** The current toast: 5 seconds, swipe right by 50 px, F8 moves the focus to it. */
+/** The current toast: 5 seconds, swipe right by 50 px, F8 moves the focus to its button. */
 export const ToastView = ({ current }: { current: ShownToast | undefined }): ReactNode => {
   useDismissOnFieldTap(current);
+  useNoticeFocus();
   return <CurrentToast current={current} />;
 };

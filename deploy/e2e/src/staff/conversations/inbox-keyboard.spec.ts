@@ -81,9 +81,8 @@ test('with only a keyboard, staff answer, complete, snooze and hand over, and ne
   await keyboard.press('F8');
   await enter(page, page.getByRole('button', { name: 'Undo' }));
   await expect(nameInRow(page, cem)).toBeVisible();
-
-  await keyboard.press('j');
   await expect(nameInRow(page, ada)).toBeFocused();
+
   await keyboard.press('s');
   await expect(page.getByRole('menuitem', { name: 'Snooze: in 1 hour' })).toBeFocused();
   await keyboard.press('Escape');

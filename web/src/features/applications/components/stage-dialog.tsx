@@ -39,7 +39,7 @@ export const StageDialog = ({ application, suggested, onClose }: StageDialogProp
   const formId = useId();
   const form = useStageForm(application, useState(''), onClose, suggested);
   const { shown, note, tooLong, problem, saving } = form;
-  const guard = useGuardedClose(note.trim() !== '', onClose);
+  const guard = useGuardedClose(() => note.trim() !== '', onClose);
   const choice = useRef<HTMLSelectElement>(null);
 
   useEffect(() => {

@@ -6,6 +6,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { shortMoment } from '../../../lib/format/format.ts';
+import { useUsername } from '../../../lib/session/use-username.ts';
+import { useFormDraft } from '../../../lib/storage/drafts.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -65,7 +67,7 @@ const History = styled.section`
 `;
 
 /** Notes that an agent has written and the server has not confirmed. */
-export interface NotesDraft {
+export interface QueuedNotes {
   readonly notes: string;
   /** The notes that the edit began from. */
   readonly before: string | undefined;
@@ -77,7 +79,7 @@ interface NotesDialogProps {
   id: number;
   /** The request as a list has it, for a device that is offline. */
   known?: BackCallRequest | undefined;
-  draft?: NotesDraft | undefined;
+  queued?: QueuedNotes | undefined;
   /** Whether the customer is being called: then it asks for the result as well. */
   afterCall?: boolean;
   /** Saves in another way than by a call. Says whether the notes are saved, or wait. */
@@ -89,7 +91,7 @@ interface NotesDialogProps {
 export const NotesDialog = ({
   id,
   known,
-  draft,
+  queued,
   afterCall = false,
   onSave,
   onClose,
@@ -97,11 +99,15 @@ export const NotesDialog = ({
   const formId = useId();
   const { data: details, isError } = useBackCall(id);
   const backCall = details ?? known;
-  const [typed, setTyped] = useState(draft?.notes);
-  /** The notes as they were when typing began. */
-  const [before, setBefore] = useState(draft?.before);
+  const saved = backCall?.notes ?? '';
+  const draft = useFormDraft(`notes of request ${id}`, useUsername(), {
+    notes: queued?.notes ?? saved,
+    before: queued?.before ?? saved,
+  });
+  /** The notes, and as they were when typing began. */
+  const { notes, before } = draft.fields;
   /** Whether a save was refused because of newer notes, which are shown: who saves again then means to. */
-  const [isCompared, setIsCompared] = useState(draft?.isCompared ?? false);
+  const [isCompared, setIsCompared] = useState(queued?.isCompared ?? false);
   const [result, setResult] = useState<BackCallStatus>();
   const form = useRef<HTMLFormElement>(null);
   const isShown = backCall !== undefined;
@@ -121,15 +127,18 @@ export const NotesDialog = ({
       return { kind: 'sent' };
     },
   });
-  const hasTyped = typed !== undefined && typed !== backCall?.notes;
-  const guard = useGuardedClose(hasTyped || result !== undefined, onClose);
-  const notes = typed ?? backCall?.notes ?? '';
+  const hasTyped = notes !== saved;
+  const close = () => {
+    draft.end();
+    onClose();
+  };
+  const guard = useGuardedClose(() => hasTyped || result !== undefined, close);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!backCall || saving.isPending) return;
     try {
-      const notesBefore = isCompared ? backCall.notes : (before ?? backCall.notes);
+      const notesBefore = isCompared ? saved : before;
       const { kind } = await saving.mutateAsync({
         id,
         ...(result !== undefined && { status: result }),
@@ -138,7 +147,7 @@ export const NotesDialog = ({
       // A new status has a notice of its own.
       if (kind === 'sent' && result === undefined)
         toast({ title: 'Notes Updated', description: `The notes of ${backCall.customerName} are saved.` });
-      onClose();
+      close();
     } catch (error) {
       if (error instanceof ApiError && error.problem?.code === 'conflict') setIsCompared(true);
       toast({ title: 'Update Failed', description: failed, variant: 'destructive' });
@@ -152,10 +161,10 @@ export const NotesDialog = ({
       onClose={guard.close}
       footer={
         guard.asking ? (
-          <UnsavedQuestion onStay={guard.stay} onDrop={onClose} />
+          <UnsavedQuestion onStay={guard.stay} onDrop={close} />
         ) : (
           <>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
             <Button type="submit" form={formId} disabled={!backCall} busy={saving.isPending}>
@@ -177,10 +186,10 @@ export const NotesDialog = ({
               you typed is still here.
             </Problem>
           )}
-          {before !== undefined && backCall.notes !== before && (
+          {saved !== before && (
             <Change as="div" role="status">
               Someone else has changed these notes:
-              <blockquote>{backCall.notes || '(none)'}</blockquote>
+              <blockquote>{saved || '(none)'}</blockquote>
             </Change>
           )}
           <TextArea
@@ -190,10 +199,7 @@ export const NotesDialog = ({
             rows={5}
             maxLength={2000}
             value={notes}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setBefore(before ?? backCall.notes);
-            }}
+            onChange={({ target }) => draft.change({ notes: target.value })}
           />
           {afterCall && <CallResults backCall={backCall} chosen={result} onChoose={setResult} />}
           {details && details.statusHistory.length > 0 && (

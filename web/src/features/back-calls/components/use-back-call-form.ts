@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { useUsername } from '../../../lib/session/use-username.ts';
+import { useDraft, useFormDraft } from '../../../lib/storage/drafts.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { RequestedBackCall } from '../api/back-call-form.ts';
 import { useRequestBackCall } from '../api/back-call-form.ts';
@@ -22,26 +24,31 @@ const faultsOf = (error: unknown): BackCallFaults =>
   );
 
 /**
- * The answers of the back call form, and sending them: what was typed stays until it is stored.
+ * The answers of the back call form, and sending them: what was typed stays until it is stored, also when the session ends.
  *
  * @param onTextFailed called when the request is stored but its agent could not be texted
  */
 export const useBackCallForm = (onTextFailed: (requested: RequestedBackCall) => void) => {
-  const [typed, setTyped] = useState<TypedBackCall>(emptyBackCallForm);
+  const username = useUsername();
+  // The next request usually goes to the same agent.
+  const [agentPhone, setAgentPhone] = useState('');
+  const draft = useFormDraft<TypedBackCall>('back call form', username, { ...emptyBackCallForm, agentPhone });
+  const typed = draft.fields;
   const [faults, setFaults] = useState<BackCallFaults>({});
   const [attempt, setAttempt] = useState(0);
-  const sent = useRef({ form: '', key: '' });
+  // The key and the form of what was sent: the same form again is the same request, even after a reload.
+  const [sent, setSent] = useDraft('staff', 'sent back call form', username);
   const sending = useRequestBackCall();
 
   const write = (changes: Partial<TypedBackCall>) => {
-    setTyped((before) => ({ ...before, ...changes }));
+    draft.change(changes);
     setFaults((before) => faultsLeft(before, changes));
   };
 
   const succeed = (requested: RequestedBackCall) => {
-    sent.current = { form: '', key: '' };
-    // The next request usually goes to the same agent.
-    setTyped({ ...emptyBackCallForm, agentPhone: typed.agentPhone });
+    setAgentPhone(typed.agentPhone);
+    draft.end();
+    setSent('');
     if (requested.error !== undefined) {
       toast({ title: 'SMS Failed', description: requested.error, variant: 'destructive' });
       onTextFailed(requested);
@@ -62,9 +69,10 @@ export const useBackCallForm = (onTextFailed: (requested: RequestedBackCall) => 
     if (wrong) toast({ title: wrong.title, description: wrong.text, variant: 'destructive' });
     if (!('form' in checked)) return;
     const form = JSON.stringify(checked.form);
-    if (sent.current.form !== form) sent.current = { form, key: randomId() };
+    const [key = ''] = sent.endsWith(` ${form}`) ? sent.split(' ', 1) : [randomId()];
+    setSent(`${key} ${form}`);
     sending.mutate(
-      { form: checked.form, key: sent.current.key },
+      { form: checked.form, key },
       {
         onSuccess: succeed,
         onError: (error) => {

@@ -15,7 +15,7 @@ import { useBackCalls } from '../api/back-calls.ts';
 import { useMarkSeen } from '../api/use-agent-notifications.ts';
 import { useLiveRequests } from '../api/live-requests.ts';
 import { readStoredRequests, storeRequests } from '../api/stored-requests.ts';
-import type { NotesDraft } from '../components/notes-dialog.tsx';
+import type { QueuedNotes } from '../components/notes-dialog.tsx';
 import { NotesDialog } from '../components/notes-dialog.tsx';
 import { NotifyHere } from '../components/assigned/notify-here.tsx';
 import { useOpenedRequest } from '../components/assigned/use-opened-request.ts';
@@ -58,7 +58,7 @@ const Unlisted = styled.div`
   margin-bottom: ${space(3)};
 `;
 
-const draftOf = (waiting: Waiting | undefined): NotesDraft | undefined =>
+const queuedNotesOf = (waiting: Waiting | undefined): QueuedNotes | undefined =>
   waiting?.notes === undefined
     ? undefined
     : {
@@ -184,7 +184,7 @@ export const AssignedRequests = ({ author, token }: AssignedRequestsProps): Reac
         <NotesDialog
           id={opened.id}
           known={listed.find(({ id }) => id === opened.id)}
-          draft={draftOf(controls.waitingOf(opened.id))}
+          queued={queuedNotesOf(controls.waitingOf(opened.id))}
           afterCall={opened.afterCall}
           onSave={saveNotes}
           onClose={() => setOpened(undefined)}

@@ -7,8 +7,6 @@ import { randomId } from '../../../lib/random-id.ts';
 import { colour, from, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { UnsavedQuestion } from '../../../ui/dialog/unsaved-question.tsx';
-import { useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
 import { Skeleton } from '../../../ui/skeleton.ts';
 import { useCustomer } from '../customers.ts';
 import { offerUndo, useMerge } from './decisions.ts';
@@ -49,7 +47,6 @@ export const CompareDialog = (props: CompareDialogProps): ReactNode => {
   const merging = useMerge(record);
   const [clientId] = useState(randomId);
   const [reason, setReason] = useState('');
-  const guard = useGuardedClose(reason.trim() !== '', onClose);
   const [isReasonMissing, setReasonMissing] = useState(false);
 
   const merge = (two: CustomerPage) => {
@@ -81,8 +78,7 @@ export const CompareDialog = (props: CompareDialogProps): ReactNode => {
             : undefined
       }
       onSubmit={() => otherPage && merge(otherPage)}
-      onClose={guard.close}
-      question={guard.asking ? <UnsavedQuestion onStay={guard.stay} onDrop={guard.close} /> : undefined}
+      onClose={onClose}
     >
       <Both>
         <PersonSummary record={record} page={page} />

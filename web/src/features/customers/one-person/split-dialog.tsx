@@ -7,8 +7,6 @@ import { phoneText } from '../../../lib/phone/phone-text.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { space } from '../../../theme/tokens.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { UnsavedQuestion } from '../../../ui/dialog/unsaved-question.tsx';
-import { useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { FieldGroup } from '../../../ui/fields/field.tsx';
 import { recordName } from '../timeline-copy.ts';
@@ -48,7 +46,6 @@ export const SplitDialog = ({ record, page, undo, onClose }: DecisionDialogProps
   const [clientId] = useState(randomId);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
-  const guard = useGuardedClose(reason.trim() !== '', onClose);
   const [isTried, setTried] = useState(false);
   const options = optionsOf(page);
   const fault = faultOf(chosen.length, options.length);
@@ -81,8 +78,7 @@ export const SplitDialog = ({ record, page, undo, onClose }: DecisionDialogProps
         splitting.error ? sentenceOf(splitting.error, 'The customer was not split. Try again.') : undefined
       }
       onSubmit={split}
-      onClose={guard.close}
-      question={guard.asking ? <UnsavedQuestion onStay={guard.stay} onDrop={guard.close} /> : undefined}
+      onClose={onClose}
     >
       <p>The records you choose will move to their own page. You can undo this.</p>
       <FieldGroup
