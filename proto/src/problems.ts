@@ -55,6 +55,8 @@ export const problem = z.object({
   error: z.string(),
   code: z.enum(problemCodes),
   details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** With `idempotency-key-reused`, the reference of the loan application stored first. */
+  applicationId: z.optional(z.string()),
 });
 
 export type Problem = z.output<typeof problem>;

@@ -36,7 +36,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group(
     // Needed by every screen with a form.
     'form',
-    'web/src/ui/fields/(?!combobox|day-|search-|use-typed)|web/src/lib/(storage/storage-item|timing/fetch-ahead|random-id|loan-cost/risk)',
+    'web/src/ui/fields/(?!combobox|day-|search-|use-typed)|web/src/lib/(storage/storage-item|journey/stored/|timing/fetch-ahead|random-id|loan-cost/risk)',
     'react-query/build/modern/useMutation|mutationObserver',
     'proto/src/rules/(uk-phone|money/to-amount|dates/(dates|written-date|bank-holidays))[.]',
     icons('arrow-left|arrow-right|credit-card|shield-check'),
@@ -54,7 +54,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group(
     // What both wizards load while the first step is filled in.
     'wizard-later',
-    'web/src/lib/journey/(saving|remarks|fields)/',
+    'web/src/lib/journey/(calls|saving|remarks|fields)/',
     'web/src/lib/journey/wizard/(check-answers|checked-rows|failure-notice|reference|submitted-card)',
     'web/src/lib/address-lookup|web/src/ui/fields/combobox',
     icons('printer'),

@@ -1,9 +1,34 @@
 import { conflict, forbidden, invalidInput, notFound, ProblemError } from '@loanline/kit/http/problem-error';
+import type { Problem } from '@loanline/proto/problems';
+import * as z from 'zod/mini';
 
 export const unknownApplication = (id: string) =>
   notFound(`Application ID "${id}" does not exist or has been removed.`);
 
 export const unknownLoanApplication = () => notFound('This loan application does not exist');
+
+class AlreadySubmitted extends ProblemError {
+  readonly applicationId: string | undefined;
+
+  constructor(applicationId: string | undefined) {
+    super(
+      'idempotency-key-reused',
+      'We already have this application with other answers. Call us to change them.',
+    );
+    this.applicationId = applicationId;
+  }
+
+  override toProblem(): Problem {
+    return { ...super.toProblem(), ...(this.applicationId && { applicationId: this.applicationId }) };
+  }
+}
+
+/**
+ * Names the application stored under an idempotency key. Our wizards make the key: a random UUID that nobody but the
+ * applicant's browsers has. The answer to any other key names nothing, because such a key could be guessed.
+ */
+export const alreadySubmitted = (idempotencyKey: string | null, applicationId: string): ProblemError =>
+  new AlreadySubmitted(z.uuidv4().safeParse(idempotencyKey).success ? applicationId : undefined);
 
 export const unknownAddress = () => notFound('We could not find this address. Type it in.');
 

@@ -14,7 +14,7 @@ export const loanApplicationsRoutes = defineRoutes('applications', {
     method: 'POST',
     path: '/api/loan-applications',
     summary:
-      'Submits a loan application of either wizard; the same Idempotency-Key header with the same body answers with the application stored first',
+      'Submits a loan application of either wizard; the same Idempotency-Key header with the same body answers with the application stored first, and with another body with the problem idempotency-key-reused, which has its reference where the key is a random UUID',
     access: 'public',
     rate: 'submit',
     audit: 'submit loan application',

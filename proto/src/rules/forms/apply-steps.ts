@@ -9,7 +9,7 @@ import { applyPurposes } from '../../enums/purposes.ts';
 import { applyResidentialStatuses } from '../../enums/applicants/residential-statuses.ts';
 import { applyTitles } from '../../enums/titles.ts';
 import { transferMethods } from '../../enums/transfer-methods.ts';
-import { loanLimits, optionalAmount, requiredAmount } from '../money/amounts.ts';
+import { loanLimits, notAnAmount, optionalAmount, requiredAmount } from '../money/amounts.ts';
 import { accountNumber, sortCode } from '../money/bank-details.ts';
 import { cardExpiry, cardLastFourDigits } from '../money/card-details.ts';
 import { happened, notInPast, ofApplicantAge, optionalDate, requiredDate } from '../dates/date-fields.ts';
@@ -82,7 +82,7 @@ export const createApplySteps = (today: () => PlainDate = londonToday) => ({
     employerName: optionalText(),
     timeInCurrentJob: optionalText(),
     wagesPeriod: optionalChoice(payFrequencies, 'Choose a pay frequency'),
-    wagesAmount: optionalAmount('Enter an amount', z.minimum(0, 'Income cannot be negative')),
+    wagesAmount: optionalAmount(notAnAmount, z.minimum(0, 'Income cannot be negative')),
     benefits: optionalText(freeTextMaxLength),
     expenditure: optionalText(freeTextMaxLength),
   }),

@@ -11,6 +11,8 @@ export const loanLimits = {
 /** The most that fits decimal(10,2). */
 const maximum = 99_999_999.99;
 
+export const notAnAmount = 'Enter an amount, like 120 or 120.50';
+
 const hasPence = (amount: number) => Math.round(amount * 100) / 100 === amount;
 
 const inPence = z.refine<number>(hasPence, 'Enter an amount in pounds and pence');
@@ -30,5 +32,5 @@ export const optionalAmount = (message: string, ...checks: AmountCheck[]) =>
 export const sumOrZero = (negative: string) =>
   z.pipe(
     z.transform((value: AmountInput) => toAmount(value) ?? 0),
-    z.number('Enter an amount').check(z.minimum(0, negative), notTooLarge, inPence),
+    z.number(notAnAmount).check(z.minimum(0, negative), notTooLarge, inPence),
   );

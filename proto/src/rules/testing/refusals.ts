@@ -68,7 +68,7 @@ export const applyRefusals = (today: PlainDate): Refusal[] => {
     [{ timeInCurrentJob: 2 }, 'timeInCurrentJob', 'Enter text'],
     [{ wagesPeriod: 'daily' }, 'wagesPeriod', 'Choose a pay frequency'],
     [{ wagesAmount: -0.01 }, 'wagesAmount', 'Income cannot be negative'],
-    [{ wagesAmount: 'about 2k' }, 'wagesAmount', 'Enter an amount'],
+    [{ wagesAmount: 'about 2k' }, 'wagesAmount', 'Enter an amount, like 120 or 120.50'],
     [{ wagesAmount: 1.005 }, 'wagesAmount', 'Enter an amount in pounds and pence'],
     [{ wagesAmount: 1e12 }, 'wagesAmount', 'That amount is too large'],
     [{ benefits: 'x'.repeat(2001) }, 'benefits', tooLong(2000)],

@@ -274,12 +274,30 @@ describe('an Idempotency-Key', () => {
     expect((await submit(body, key)).status).toBe(409);
   });
 
-  it('with another body is refused', async () => {
+  it('with another body is refused with the reference of the application stored first, and nothing else', async () => {
     const key = { 'idempotency-key': randomUUID() };
-    await submit(apply, key);
+    const { applicationId } = (await submit(apply, key)).body;
     const { status, body } = await submit<Problem>({ ...apply, forename: 'Mallory' }, key);
-    expect([status, body.code]).toEqual([409, 'idempotency-key-reused']);
+    expect([status, body]).toEqual([
+      409,
+      {
+        error: 'We already have this application with other answers. Call us to change them.',
+        code: 'idempotency-key-reused',
+        applicationId,
+      },
+    ]);
+    const { forename, submission } = await read((await submit(apply, key)).body.id);
+    expect([forename, submission]).toEqual([apply['forename'], apply]);
   });
+
+  it.each([['1'], ['00000000-0000-0000-0000-000000000000'], ['c232ab00-9414-11ec-b3c8-9f6bdeced846']])(
+    'that could be guessed (%s) tells nobody the reference',
+    async (key) => {
+      await submit(apply, { 'idempotency-key': key });
+      const { body } = await submit<Problem>({ ...apply, forename: 'Mallory' }, { 'idempotency-key': key });
+      expect(body).toEqual({ error: expect.any(String), code: 'idempotency-key-reused' });
+    },
+  );
 
   it('makes one application of 20 posts at the same moment', async () => {
     const before = Number(await stored());

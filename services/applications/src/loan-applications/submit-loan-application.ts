@@ -1,8 +1,8 @@
 import { requestHashOf } from '@loanline/kit/http/idempotency';
-import { idempotencyKeyReused } from '@loanline/kit/http/problem-error';
 import { londonDate } from '@loanline/proto/rules/dates/dates';
 import type { LoanApplicationSubmission } from '@loanline/proto/rules/forms/loan-application-submission';
 import type { Deps } from '../deps.ts';
+import { alreadySubmitted } from '../errors.ts';
 import { consentsOf } from './domain/consents.ts';
 import { asSent, minimiseSubmission } from './domain/minimise-submission.ts';
 import { openApplication } from './domain/open-application.ts';
@@ -33,7 +33,8 @@ export const findSubmitted = async (
 ): Promise<StoredLoanApplication | null> => {
   const stored = idempotencyKey === null ? null : await findByIdempotencyKey(prisma, idempotencyKey);
   if (stored) await deleteSubmitted(prisma, idempotencyKey);
-  if (stored && stored.requestHash !== requestHashOf(sent)) throw idempotencyKeyReused();
+  if (stored && stored.requestHash !== requestHashOf(sent))
+    throw alreadySubmitted(idempotencyKey, stored.applicationId);
   return stored;
 };
 

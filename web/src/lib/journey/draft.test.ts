@@ -133,6 +133,44 @@ describe('a draft', () => {
     },
   );
 
+  it('is stored only when it can be read back', () => {
+    expect(store().write(begun)).toBe(true);
+    clock += 1;
+    const full = () => Object.assign(storage(), { setItem: () => undefined });
+    expect(store({ storage: full }).write({ ...begun, answers: { name: 'Eve' } })).toBe(false);
+  });
+
+  it('is taken over by another tab that stores answers, until those are read', () => {
+    const [tab, other] = [store(), store()];
+    tab.read();
+    expect(tab.isTakenOver()).toBe(false);
+    other.write(begun);
+    expect([tab.isTakenOver(), other.isTakenOver()]).toEqual([true, false]);
+    tab.read();
+    expect(tab.isTakenOver()).toBe(false);
+    clock += 1;
+    tab.write(begun);
+    expect([tab.isTakenOver(), other.isTakenOver()]).toEqual([false, true]);
+  });
+
+  it('is not taken over by another tab that deletes it, nor by a write that failed', () => {
+    let isFull = false;
+    const own = store({
+      storage: () => {
+        if (isFull) throw new Error('the quota is exceeded');
+        return storage();
+      },
+    });
+    own.write(begun);
+    isFull = true;
+    clock += 1;
+    own.write({ ...begun, answers: { name: 'Eve' } });
+    isFull = false;
+    expect(own.isTakenOver()).toBe(false);
+    store().clear();
+    expect(own.isTakenOver()).toBe(false);
+  });
+
   it('that cannot be stored breaks nothing', () => {
     const closed = store({
       storage: () => {

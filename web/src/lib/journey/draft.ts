@@ -1,11 +1,11 @@
 import { dayMs } from '@loanline/proto/rules/dates/durations';
-import type { StorageItem } from '../storage/storage-item.ts';
 import { createStorageItem } from '../storage/storage-item.ts';
 import { withoutCardNumbers } from './card-mask.ts';
 import { askedQuestions, questionsOf } from './journey.ts';
 import type { Journey, Step } from './journey.ts';
 import type { Answers } from './question.ts';
 import { isBlank } from './question.ts';
+import { draftDays } from './stored/draft-days.ts';
 
 /** What has been filled in so far. */
 export interface Draft {
@@ -19,9 +19,6 @@ interface StoredDraft extends Draft {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
-
-/** How long a draft is stored on the device. */
-export const draftDays = 30;
 
 const isStoredDraft = (value: unknown): value is StoredDraft => {
   if (typeof value !== 'object' || value === null) return false;
@@ -51,6 +48,16 @@ export const answersToStore = (journey: Journey, answers: Answers): Answers => {
   return withoutCardNumbers({ ...Object.fromEntries(storable), unsaved });
 };
 
+/** A draft as the device stores it, for this tab among others. */
+export interface DraftStore {
+  read(): Draft | undefined;
+  /** Returns whether the device has stored it. */
+  write(draft: Draft): boolean;
+  clear(): void;
+  /** Whether another tab has stored answers since this one last read or wrote them. */
+  isTakenOver(): boolean;
+}
+
 export interface DraftSettings {
   readonly key: string;
   /** To be raised when older drafts can no longer be read. */
@@ -67,11 +74,15 @@ export interface DraftSettings {
 export const createDraftStore = (
   journey: Journey,
   { key, version, storage, now = Date.now }: DraftSettings,
-): StorageItem<Draft> => {
+): DraftStore => {
   const stored = createStorageItem(key, isStoredDraft, storage);
+  const savedAt = () => stored.read()?.savedAt;
+  /** When the draft was saved that this tab has read or written last. */
+  let own: number | undefined;
   return {
     read: () => {
       const found = stored.read();
+      own = found?.savedAt;
       if (!found) return undefined;
       if (found.version !== version || now() - found.savedAt > draftDays * dayMs) {
         stored.clear();
@@ -79,9 +90,18 @@ export const createDraftStore = (
       }
       return { submissionId: found.submissionId, answers: found.answers };
     },
-    write: ({ submissionId, answers }) =>
-      stored.write({ version, savedAt: now(), submissionId, answers: answersToStore(journey, answers) }),
+    write: ({ submissionId, answers }) => {
+      const time = now();
+      stored.write({ version, savedAt: time, submissionId, answers: answersToStore(journey, answers) });
+      if (savedAt() !== time) return false;
+      own = time;
+      return true;
+    },
     clear: stored.clear,
+    isTakenOver: () => {
+      const time = savedAt();
+      return time !== undefined && time !== own;
+    },
   };
 };
 

@@ -93,8 +93,8 @@ const fieldsOf = (question: Question, answers: Answers): StepField[] => {
   return [...inRows.map((field) => ({ ...field, target: field.path })), own];
 };
 
-/** Error messages that any date may have. */
-const ofAnyDate = /^(?:Date (?!of birth)|Please enter a valid date|Must be)/;
+/** Error messages that any date, or any amount, may have. */
+const namesNoField = /^(?:Date (?!of birth)|Please enter a valid date|Must be|Enter an amount|That amount)/;
 
 interface StepFormProps {
   step: Step;
@@ -137,7 +137,7 @@ export const StepForm = (props: StepFormProps): ReactNode => {
         return {
           fieldId: target,
           message,
-          about: row ?? (ofAnyDate.test(message) ? question.label : undefined),
+          about: row ?? (namesNoField.test(message) ? question.label : undefined),
         };
       }),
     )

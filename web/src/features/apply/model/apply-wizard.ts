@@ -8,7 +8,6 @@ export const applyWizard = createWizard({
   path: paths.apply,
   title: 'Apply for a loan',
   journey: applyJourney,
-  key: 'loanline.apply',
   draftVersion: 1,
   toasts: {
     submitted: {

@@ -9,10 +9,13 @@ import { RiskWarning } from '../../../lib/loan-cost/risk-warning.tsx';
 import { fetchAhead } from '../../../lib/timing/fetch-ahead.ts';
 import { space } from '../../../theme/tokens.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Redirect } from '../../../ui/router/router.tsx';
-import { ConsentNotice } from '../components/consent-notice.tsx';
 import { applyWizard } from '../model/apply-wizard.ts';
 
+const ConsentNotice = loadedLater(
+  async () => (await import('../components/consent-notice.tsx')).ConsentNotice,
+);
 const loadConfirmation = () => import('../components/confirmation.tsx');
 const Confirmation = lazy(async () => ({ default: (await loadConfirmation()).Confirmation }));
 
@@ -29,7 +32,7 @@ const ApplyContent = ({ state }: { state: WizardState }): ReactNode => {
 
   // It is there by the time it is needed, and does not hold up the first step.
   useEffect(() => {
-    void fetchAhead(loadConfirmation);
+    void fetchAhead(ConsentNotice.prepare, loadConfirmation);
   }, []);
 
   // Back after submitting finds no answers: what was sent stays sent.

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../brand.ts';
+import type { SentApplication } from '../../../lib/journey/stored/sent-application.ts';
 import { SubmittedCard } from '../../../lib/journey/wizard/submitted-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-interface Props {
-  applicationId: string;
+interface Props extends SentApplication {
   onAnother: () => void;
 }
 
 /** Stays after the toast has gone: the reference of what was submitted, and what happens next. */
-export const SubmittedPanel = ({ applicationId, onAnother }: Props): ReactNode => (
+export const SubmittedPanel = ({ onAnother, ...sent }: Props): ReactNode => (
   <SubmittedCard
-    applicationId={applicationId}
+    {...sent}
     title="Application Submitted"
     thanks={`Thank you for your loan application. We'll review it within ${brand.texts.reviewedWithin}.`}
   >

@@ -8,7 +8,6 @@ export const loanApplicationWizard = createWizard({
   path: paths.loanApplication,
   title: 'Customer Application',
   journey: loanApplicationJourney,
-  key: 'loanline.loan-application',
   draftVersion: 1,
   toasts: {
     submitted: {

@@ -9,11 +9,14 @@ import { RiskWarning } from '../../../lib/loan-cost/risk-warning.tsx';
 import { fetchAhead } from '../../../lib/timing/fetch-ahead.ts';
 import { space } from '../../../theme/tokens.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { navigate } from '../../../ui/router/navigate.ts';
-import { ImportantInformation } from '../components/important-information.tsx';
 import { WizardHeader } from '../components/wizard-header.tsx';
 import { loanApplicationWizard } from '../model/loan-application-wizard.ts';
 
+const ImportantInformation = loadedLater(
+  async () => (await import('../components/important-information.tsx')).ImportantInformation,
+);
 const loadSubmittedPanel = () => import('../components/submitted-panel.tsx');
 const SubmittedPanel = lazy(async () => ({ default: (await loadSubmittedPanel()).SubmittedPanel }));
 
@@ -37,7 +40,7 @@ export const LoanApplicationScreen = (): ReactNode => {
 
   // It is there by the time it is needed, and does not hold up the first step.
   useEffect(() => {
-    void fetchAhead(loadSubmittedPanel);
+    void fetchAhead(ImportantInformation.prepare, loadSubmittedPanel);
   }, []);
   return (
     <PublicPage

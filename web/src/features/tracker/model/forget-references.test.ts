@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { sentApplications } from '../../../lib/journey/sent/sent-application.ts';
+import { sentApplications } from '../../../lib/journey/stored/sent-application.ts';
 import { rememberedReferences, rememberReference } from '../../../lib/storage/remembered-references.ts';
 import { createStorage } from '../../../lib/testing/storage.ts';
 import { forgetReferences } from './forget-references.ts';

@@ -1,4 +1,4 @@
-import { sentApplications } from '../../../lib/journey/sent/sent-application.ts';
+import { sentApplications } from '../../../lib/journey/stored/sent-application.ts';
 import { rememberedReferences, rememberReference } from '../../../lib/storage/remembered-references.ts';
 
 const referencesNow = () => rememberedReferences.read() ?? [];

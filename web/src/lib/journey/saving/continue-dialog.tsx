@@ -64,9 +64,8 @@ export const ContinueDialog = ({ state, onClose }: ContinueDialogProps): ReactNo
     const { savedAt, application } = opens.data;
     const { draft, step } = toDraft(journey, application);
     const restore = () => {
-      wizard.draft.write(draft);
       // Loads the page again, so that no field shows what was typed here before.
-      if (wizard.draft.read()) location.assign(addressOf(wizard, step.id));
+      if (wizard.draft.write(draft)) location.assign(addressOf(wizard, step.id));
       else setNotStored(true);
     };
     return (

@@ -15,15 +15,22 @@ const Box = styled.div`
   }
 `;
 
+interface Props {
+  reason: string;
+  /** Whether the device has stored the answers. */
+  isStored?: boolean;
+}
+
 /** Stays after the toast has gone: why sending failed, and that trying again is safe. */
-export const FailureNotice = ({ reason }: { reason: string }): ReactNode => (
+export const FailureNotice = ({ reason, isStored = true }: Props): ReactNode => (
   <Box>
     <p>
       <strong>We could not confirm that we have your application.</strong> {reason}
     </p>
     <p>
-      Your answers are saved. Press Submit Application again: you cannot apply twice by mistake. If it keeps
-      happening, call us on <CallableNumber number={brand.phone} />.
+      {isStored ? 'Your answers are saved.' : 'Keep this page open.'} Press Submit Application again: you
+      cannot apply twice by mistake. If it keeps happening, call us on <CallableNumber number={brand.phone} />
+      .
     </p>
   </Box>
 );

@@ -1,9 +1,8 @@
 import { Copy, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { colour, from, radius, space } from '../../../theme/tokens.ts';
-import { rememberReference } from '../../storage/remembered-references.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Grouped } from '../../../ui/grouped.tsx';
@@ -38,10 +37,9 @@ const Box = styled.div`
   }
 `;
 
-/** The reference of an application, to be copied or printed; this browser remembers it. */
+/** The reference of an application, to be copied or printed. */
 export const Reference = ({ applicationId }: { applicationId: string }): ReactNode => {
   const [copied, setCopied] = useState(false);
-  useEffect(() => rememberReference(applicationId), [applicationId]);
   const copy = async () => {
     await navigator.clipboard.writeText(applicationId);
     setCopied(true);

@@ -10,6 +10,7 @@ import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { OtherDevices } from '../saving/other-devices.tsx';
 import { unsavedOf } from '../saving/unsaved.ts';
+import { lastStep } from '../journey.ts';
 import { addressOf } from './addresses.ts';
 import { positionOf, type WizardState } from './use-wizard.ts';
 
@@ -41,8 +42,27 @@ const Actions = styled.div`
   }
 `;
 
+/** Offers the answers that another tab has saved. The page is loaded again, at the furthest step that they allow. */
+const TakenOver = ({ wizard }: Pick<WizardState, 'wizard'>): ReactNode => {
+  usePageTitle(wizard.title);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  return (
+    <Box>
+      <h1 ref={heading} tabIndex={-1}>
+        Your answers have changed
+      </h1>
+      <p>You continued this application in another tab. Load those answers to go on here.</p>
+      <div>
+        <Button onClick={() => location.assign(addressOf(wizard, lastStep(wizard.journey).id))}>
+          Load those answers
+        </Button>
+      </div>
+    </Box>
+  );
+};
+
 /** Offers to continue an application that was begun on this device. */
-export const Resume = ({ state }: { state: WizardState }): ReactNode => {
+const Begun = ({ state }: { state: WizardState }): ReactNode => {
   const { wizard, step, startAgain } = state;
   usePageTitle(wizard.title);
   const heading = useArrivalFocus<HTMLHeadingElement>();
@@ -89,3 +109,7 @@ export const Resume = ({ state }: { state: WizardState }): ReactNode => {
     </Box>
   );
 };
+
+/** What is asked before the form is shown: whether to continue what was begun, here or in another tab. */
+export const Resume = ({ state }: { state: WizardState }): ReactNode =>
+  state.isTakenOver ? <TakenOver wizard={state.wizard} /> : <Begun state={state} />;

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { lazy, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
+import { brand } from '../../../brand.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { CallableNumber } from '../../../ui/callable-number.tsx';
 import { Card } from '../../../ui/card.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { trackerOf } from '../../paths.ts';
 import { UpdatesCard } from '../../updates/updates-card.tsx';
 import { Reference } from './reference.tsx';
+import type { SentApplication } from '../stored/sent-application.ts';
 
 const DebtHelpPanel = lazy(async () => ({
   default: (await import('../../help/help-panel.tsx')).DebtHelpPanel,
@@ -58,8 +61,14 @@ const Actions = styled.div`
   gap: ${space(3)};
 `;
 
-interface SubmittedCardProps {
-  applicationId: string;
+const FirstAnswersKept = (): ReactNode => (
+  <>
+    You sent it before, with other answers. We have not taken the changed ones. To change your answers, call
+    us on <CallableNumber number={brand.phone} /> and give your reference.
+  </>
+);
+
+interface SubmittedCardProps extends SentApplication {
   title: string;
   /** Thanks, and when we answer. */
   thanks: string;
@@ -72,11 +81,13 @@ interface SubmittedCardProps {
 /** What follows a submitted application. */
 export const SubmittedCard = ({
   applicationId,
-  title,
+  differs,
   thanks,
   beside,
   children,
+  ...props
 }: SubmittedCardProps): ReactNode => {
+  const title = differs ? 'We already have your application' : props.title;
   usePageTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -91,7 +102,7 @@ export const SubmittedCard = ({
           <h1 id="submitted" ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          <p>{thanks}</p>
+          <p>{differs ? <FirstAnswersKept /> : thanks}</p>
         </div>
         <Reference applicationId={applicationId} />
         <Next>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { navigate } from '../../../ui/router/navigate.ts';
 import { useSearch } from '../../../ui/router/router.tsx';
 import { dismissFailure, toast } from '../../../ui/toast/toast.ts';
+import { sentenceOf } from '../../api/api-error.ts';
 import { randomId } from '../../random-id.ts';
 import type { Draft } from '../draft.ts';
 import { isBegun } from '../draft.ts';
@@ -12,13 +13,15 @@ import type { Answers } from '../question.ts';
 import { toSubmission } from '../submission.ts';
 import { addressOf } from './addresses.ts';
 import { countReached } from './count-reached.ts';
-import { failureReason } from './failure-reason.ts';
 import { serverFaults } from './server-faults.ts';
 import { submitKey, useSubmitApplication } from './use-submit-application.ts';
 import type { Wizard } from './wizard.ts';
 
 const newDraft = (): Draft => ({ submissionId: randomId(), answers: {} });
 const noFaults: Faults = {};
+
+/** Why an application could not be sent, for the applicant. */
+const reasonOf = (error: Error): string => sentenceOf(error, 'Please try again.');
 
 /**
  * An application as it is filled in and sent: its draft, the step that is shown, what is wrong with it, and what was
@@ -33,6 +36,14 @@ export const useWizard = (wizard: Wizard) => {
   const latest = useRef(draft);
   const [sent, setSent] = useState(() => wizard.sent.read());
   const [faults, setFaults] = useState(noFaults);
+  const [isStored, setStored] = useState(true);
+  const [isTakenOver, setTakenOver] = useState(false);
+
+  useEffect(() => {
+    const look = () => setTakenOver((before) => before || wizard.draft.isTakenOver());
+    addEventListener('storage', look);
+    return () => removeEventListener('storage', look);
+  }, [wizard]);
 
   const begun = isBegun(draft);
   const [restored, setRestored] = useState(begun);
@@ -45,7 +56,7 @@ export const useWizard = (wizard: Wizard) => {
   };
 
   const startAgain = () => {
-    wizard.draft.clear();
+    if (!wizard.draft.isTakenOver()) wizard.draft.clear();
     setDraft(newDraft());
     setRestored(false);
     setFaults(noFaults);
@@ -58,15 +69,15 @@ export const useWizard = (wizard: Wizard) => {
   };
 
   const sending = useSubmitApplication({
-    onSuccess: ({ applicationId }) => {
-      wizard.sent.write({ applicationId });
-      setSent({ applicationId });
+    onSuccess: (application) => {
+      wizard.sent.write(application);
+      setSent(application);
       startAgain();
       countReached(wizard.flow, 'submitted');
-      toast(toasts.submitted);
+      if (!application.differs) toast(toasts.submitted);
     },
     onError: (error) => {
-      toast({ ...toasts.failed(failureReason(error)), variant: 'destructive' });
+      toast({ ...toasts.failed(reasonOf(error)), variant: 'destructive' });
       show(serverFaults(error));
     },
   });
@@ -85,13 +96,17 @@ export const useWizard = (wizard: Wizard) => {
     step,
     /** Whether it is neither the first step nor the last. */
     isBetween: wanted !== null && step !== journey[0] && step !== lastStep(journey),
-    /** True when an application was begun earlier: the screen asks first whether to continue it. */
-    resuming: wanted === null && restored && begun,
+    /** Another tab has newer answers: nothing is saved here until they are loaded. */
+    isTakenOver,
+    /** False when the device does not store the answers. */
+    isStored,
+    /** True when an application was begun earlier, or in another tab: the screen asks first whether to continue it. */
+    resuming: isTakenOver || (wanted === null && restored && begun),
     /** The field that is being changed from the checked answers, if one is. */
     changing: search.get('change'),
     sending: sending.isPending,
     /** Why the last attempt to send it failed, for a person. */
-    failure: sending.error ? failureReason(sending.error) : undefined,
+    failure: sending.error ? reasonOf(sending.error) : undefined,
     startAgain,
     /** Makes room for another application on this device. */
     forgetSent: () => {
@@ -100,10 +115,14 @@ export const useWizard = (wizard: Wizard) => {
     },
     setFaults,
     save: (answers: Answers) => {
+      if (wizard.draft.isTakenOver()) {
+        setTakenOver(true);
+        return;
+      }
       const { current } = latest;
       const next = { ...current, answers: { ...current.answers, ...answers } };
       setDraft(next);
-      wizard.draft.write(next);
+      setStored(wizard.draft.write(next));
     },
     submit: () => {
       if (queries.isMutating({ mutationKey: submitKey }) > 0) return;

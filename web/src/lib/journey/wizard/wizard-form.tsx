@@ -9,7 +9,6 @@ import { Card } from '../../../ui/card.ts';
 import { navigate } from '../../../ui/router/navigate.ts';
 import { useAddress } from '../../../ui/router/router.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { draftDays } from '../draft.ts';
 import type { Step } from '../journey.ts';
 import {
   afterAsking,
@@ -24,6 +23,7 @@ import {
   stepAfter,
   stepBefore,
 } from '../journey.ts';
+import { draftDays } from '../stored/draft-days.ts';
 import { Advice } from '../fields/question-field.tsx';
 import { StepForm } from '../step-form.tsx';
 import { addressOf } from './addresses.ts';
@@ -170,7 +170,7 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
             <>
               {last && state.failure && !sending && (
                 <AsyncBoundary>
-                  <FailureNotice reason={state.failure} />
+                  <FailureNotice reason={state.failure} isStored={state.isStored} />
                 </AsyncBoundary>
               )}
               <Actions>
@@ -197,13 +197,20 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
           {last && (
             <>
               <CheckedAnswers wizard={wizard} steps={journey.slice(0, -1)} answers={answers} />
-              {look.notice}
+              <AsyncBoundary>{look.notice}</AsyncBoundary>
             </>
           )}
         </StepForm>
       </Card>
-      <StorageNote>
-        Your answers are saved on this device for {draftDays} days, so you can finish later. {look.notSaved}
+      <StorageNote role="status">
+        {state.isStored ? (
+          <>
+            Your answers are saved on this device for {draftDays} days, so you can finish later.{' '}
+            {look.notSaved}
+          </>
+        ) : (
+          'This browser cannot save your answers. Keep this page open until you have submitted them.'
+        )}
       </StorageNote>
       <AsyncBoundary failed={null}>
         <OtherDevices state={state} saves />

@@ -10,6 +10,7 @@ import { loadCardMask } from '../card-mask.ts';
 import { AmountField } from '../fields/question-field.tsx';
 import { AddressSearch } from '../step-form.tsx';
 import { loadCheckAnswers } from './checked-answers.tsx';
+import { loadSending } from './use-submit-application.ts';
 import type { WizardState } from './use-wizard.ts';
 import type { WizardLook } from './wizard-form.tsx';
 import { WizardForm } from './wizard-form.tsx';
@@ -32,6 +33,7 @@ export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardL
       () => import('../fields/remark-line.tsx'),
       () => import('./failure-notice.tsx'),
       loadCheckAnswers,
+      loadSending,
       // Last, since the network can let it wait.
       async () => {
         const { addressSearchAvailability } = await import('../../address-lookup/use-address-search.ts');
