@@ -4,8 +4,8 @@ import { lineMaxLength } from '../rules/forms/line-length.ts';
 export type CellRule =
   /** Free text with a maximum length. */
   | { readonly rule: 'text'; readonly max: number }
-  /** A day. */
-  | { readonly rule: 'day' }
+  /** A day; with `withinYears`, at most that many years before or after today, so that a typing error is refused. */
+  | { readonly rule: 'day'; readonly withinYears?: number }
   /** A wall-clock time in London. */
   | { readonly rule: 'moment' }
   /** A UK phone number, as 0 and ten digits. */
@@ -71,6 +71,9 @@ export const defineImportKind = <const K extends ImportKind>(
     readonly whose: readonly (readonly (keyof K['columns'])[])[];
   },
 ): K => kind;
+
+/** A day near today: the year 1926 or 2126 is a typing error. */
+export const nearDay = { rule: 'day', withinYears: 10 } as const;
 
 /** A name, or another text of one line. */
 export const line = { rule: 'text', max: lineMaxLength } as const;

@@ -1,4 +1,4 @@
-import { defineImportKind, line } from './column.ts';
+import { defineImportKind, line, nearDay } from './column.ts';
 
 /** Payment reminders, identified by their time, customer, card and due day. */
 export const reminders = defineImportKind({
@@ -41,7 +41,7 @@ export const reminders = defineImportKind({
       header: 'Date',
       aliases: ['Due Date', 'Payment Date', 'Date Due'],
       required: true,
-      cell: { rule: 'day' },
+      cell: nearDay,
     },
   },
 });

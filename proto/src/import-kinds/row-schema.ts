@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { applicationReference, largestStored } from '../entities/fields.ts';
 import { stage } from '../enums/stages.ts';
 import type { CellRule, ImportColumn } from './column.ts';
+import { farDay, isWithinYears } from './within-years.ts';
 
 type Columns = Readonly<Record<string, ImportColumn>>;
 
@@ -26,12 +27,15 @@ const mostShaped = 500;
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const whole = (max: number) => z.number().check(z.int(), z.minimum(0), z.maximum(max));
 
+const nearDate = (years: number) =>
+  z.iso.date().check(z.refine((day) => isWithinYears(day, years), farDay(years)));
+
 const schemaOf = (cell: CellRule) => {
   switch (cell.rule) {
     case 'text':
       return text(cell.max);
     case 'day':
-      return z.iso.date();
+      return cell.withinYears === undefined ? z.iso.date() : nearDate(cell.withinYears);
     case 'pounds':
       return whole(largestStored);
     case 'count':

@@ -5,13 +5,16 @@ import { loanApplication } from '../../entities/loan-application.ts';
 import { staffApplication } from '../../entities/tracked-application.ts';
 import { stage } from '../../enums/stages.ts';
 
-/** Another application of the same person: the same mobile number or email address. */
+/** Another application with the same mobile number or email address: of the same person, or of another. */
 export const otherApplication = z.object({
   applicationId: applicationReference,
   currentStage: stage,
   loanAmount: z.nullable(z.number()),
   applicationDate: z.nullable(moment),
   isActive: z.boolean(),
+  customerName: z.optional(z.string()),
+  /** False when it has only the email address in common. */
+  sharesMobile: z.optional(z.boolean()),
 });
 
 export type OtherApplication = z.output<typeof otherApplication>;
@@ -21,7 +24,7 @@ export const applicationFileRoutes = defineRoutes('applications', {
   getApplicationFile: {
     method: 'GET',
     path: '/internal/applications/{applicationId}/file',
-    summary: 'A tracked application, its submission, and the other applications of the same person',
+    summary: 'A tracked application, its submission, and others with the same mobile number or email address',
     access: 'admin',
     rate: 'read',
     audit: 'none',

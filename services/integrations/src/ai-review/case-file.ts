@@ -17,11 +17,13 @@ export interface CaseFile {
   readonly submission: LoanApplication | null;
   /** Other applications of the same person. */
   readonly others: readonly OtherApplication[];
+  /** Names of others who have given the same mobile number, or email address; nothing else of them is here. */
+  readonly sharesWith: { readonly mobile: readonly string[]; readonly email: readonly string[] };
   /** The lender's own record of the customer, where there is one. */
   readonly customer: CustomerRecord | null;
   /** Oldest first. */
   readonly chat: readonly ChatMessage[];
-  /** SMS and WhatsApp of their mobile number, oldest first. */
+  /** SMS and WhatsApp of their mobile number, whoever wrote them, oldest first. */
   readonly messages: readonly ThreadMessage[];
   /** Whether that number may be written to; null when none is known. */
   readonly contact: ContactState | null;

@@ -156,6 +156,21 @@ describe('the timeline of a customer', () => {
     ]);
     expect((await timelineOf('customer-C-1', '?cursor=nonsense')).status).toBe(400);
   });
+
+  it('has the reminders of a shared number that have the name of the customer, and no others', async () => {
+    await know('application', '07480', 'Ann Lee', 1);
+    await know('application', '07490', 'Ben Okoro', 2);
+    for (const name of ['Mrs A Lee', 'Ben Okoro', 'Cy Stone'])
+      await addReminder(running.pool, { name, mobile: '07700900101' });
+    const remindersOf = async (key: string) =>
+      (await timelineOf(key, '?kind=reminder')).body.map(({ reference }) => reference);
+    expect(await remindersOf('application-07480')).toEqual(['07700900101']);
+    expect(await remindersOf('application-07490')).toEqual(['07700900101']);
+    expect((await timelineOf('application-07480')).body.map(({ what }) => what)).toEqual([
+      'reminder',
+      'stage',
+    ]);
+  });
 });
 
 describe('the list of customers', () => {

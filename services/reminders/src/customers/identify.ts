@@ -34,12 +34,12 @@ const namesOf = (members: readonly Member[]): Identity['names'] =>
       return { mobile: reference.slice(0, split), nameKey: reference.slice(split + 1) };
     });
 
-/** Who the person of a record is; null when there is no such record. */
-export const identify = async (db: Db, record: string): Promise<Identity | null> => {
-  const member = memberOf(record);
-  const found = await findNamed(db, member);
-  if (!found) return null;
-  const { name, mobile } = found;
+/** Who the person of a record with a name and a mobile is. */
+export const identifyNamed = async (
+  db: Db,
+  member: Member,
+  { name, mobile }: Pick<Identity, 'name' | 'mobile'>,
+): Promise<Identity> => {
   const key = nameWith(mobile, nameKey(name));
   const decided = await findDecided(db, member, mobile === '' ? null : key);
   if (decided)
@@ -53,7 +53,7 @@ export const identify = async (db: Db, record: string): Promise<Identity | null>
       names: namesOf(decided.members),
     };
   return {
-    key: mobile === '' ? record : key,
+    key: mobile === '' ? recordOf(member) : key,
     name,
     mobile,
     version: 0,
@@ -61,4 +61,11 @@ export const identify = async (db: Db, record: string): Promise<Identity | null>
     records: [member],
     names: mobile === '' ? [] : [{ mobile, nameKey: nameKey(name) }],
   };
+};
+
+/** Who the person of a record is; null when there is no such record. */
+export const identify = async (db: Db, record: string): Promise<Identity | null> => {
+  const member = memberOf(record);
+  const found = await findNamed(db, member);
+  return found ? identifyNamed(db, member, found) : null;
 };

@@ -101,8 +101,8 @@ describe('a merge', () => {
     expect(await recordsOf('inquiry-a1')).toEqual(['inquiry-a1']);
   });
 
-  it('has one timeline, with the reminders to each number that nobody else gives', async () => {
-    await addReminder(running.pool, { mobile: '07700900101' });
+  it('has one timeline, with the reminders to each number, until somebody else gives it who may be meant', async () => {
+    await addReminder(running.pool, { name: 'Ben Stone', mobile: '07700900101' });
     await addReminder(running.pool, { mobile: '07700900102' });
     await running.merge(lee, okoro);
     const timeline = async () =>

@@ -25,3 +25,13 @@ export const nameKey = (name: string): string => {
 
 /** The key of all records with one mobile and one name, which distinguishes one person from others. */
 export const nameWith = (mobile: string, key: string): string => `${mobile} ${key}`;
+
+/** Whether these names have one with this mobile. */
+export const isNamed = (
+  names: readonly { readonly mobile: string; readonly nameKey: string }[],
+  mobile: string,
+  name: string,
+): boolean => {
+  const key = nameKey(name);
+  return names.some((one) => one.mobile === mobile && one.nameKey === key);
+};

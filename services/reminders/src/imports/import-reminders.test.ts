@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin } from '@loanline/kit/testing/keys';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
-import { csvOf } from '../testing/files.ts';
+import { csvOf, xlsxOf } from '../testing/files.ts';
 import { startReminders, type RunningReminders } from '../testing/start-reminders.ts';
 
 let running: RunningReminders;
@@ -71,6 +71,26 @@ describe('a file of reminders', () => {
     ]);
     expect(await all()).toMatchObject([{ amount: '125.50', status: 'sent', deleted_at: null }]);
   });
+
+  it.each([
+    ['csv', (rows: string[][]) => Promise.resolve(csvOf(rows))],
+    ['xlsx', xlsxOf],
+  ])(
+    'as %s is refused a due date more than ten years away, which is a slip of the pen',
+    async (_format, fileOf) => {
+      const file = await fileOf([
+        remindersHeader,
+        due,
+        ...['25/11/1926', '2126-11-25', '25/11/2037', '25/11/2015'].map((date) => due.with(5, date)),
+      ]);
+      const { body } = await reminders(file);
+      expect(body).toMatchObject({ created: 1, rejected: 4 });
+      expect(body.errorDetails).toEqual(
+        [3, 4, 5, 6].map((row) => `Row ${row}, Date: Date must be within 10 years of today`),
+      );
+      expect(await all()).toHaveLength(1);
+    },
+  );
 
   it('without a column names it', async () => {
     const { body } = await reminders(csvOf([remindersHeader.slice(1), due.slice(1)]));

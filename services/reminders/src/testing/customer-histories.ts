@@ -119,8 +119,8 @@ const called = fc.tuple(fc.constantFrom(7, 8), fc.constantFrom(people[0], people
 );
 /** Records as they were some minutes before their owner read them again. */
 const readAgain = fc
-  .tuple(application, person, stage, fc.nat(4))
-  .map(([reference, { name, ...of }, currentStage, age]): Step => (minute) => {
+  .tuple(application, person, stage, fc.nat(4), fc.boolean())
+  .map(([reference, { name, ...of }, currentStage, age, isDone]): Step => (minute) => {
     const seenAt = at(Math.max(0, minute - age));
     const mobile = 'mobile' in of ? of.mobile : null;
     const record = { kind: 'application' as const, reference, mobile };
@@ -137,6 +137,17 @@ const readAgain = fc
       happenings: [
         { ...record, ...stageIn, happenedAt: seenAt },
         { ...call, what: 'call', part: 'requested', detail: 'form', happenedAt: at(0) },
+        ...(isDone
+          ? [
+              {
+                ...call,
+                what: 'call' as const,
+                part: `completed ${seenAt}`,
+                detail: 'completed',
+                happenedAt: seenAt,
+              },
+            ]
+          : []),
       ],
       next: null,
     });
@@ -166,6 +177,11 @@ const any = fc.oneof(
   readAgain,
 );
 
+/** One call that is completed and reopened. */
+const completions = fc
+  .array(fc.oneof(called, readAgain), { minLength: 2, maxLength: 6 })
+  .chain((steps) => called.map((step) => [...steps, step].map((each, place) => each(place + 1))));
+
 /** Histories of records of customers, with one step of the given kind at least. */
 const withOne = (one: fc.Arbitrary<Step>) =>
   fc
@@ -182,7 +198,7 @@ export const customerHistories = {
   'chat.customer-wrote.v1': { history: withOne(customerWrote) },
   'inquiry.written.v1': { history: withOne(asked) },
   'agent.run-changed.v1': { history: withOne(reviewed) },
-  'backcall.changed.v1': { history: withOne(called) },
+  'backcall.changed.v1': { history: fc.oneof(withOne(called), completions) },
   'customer.records-read.v1': { history: withOne(readAgain) },
 } as const;
 

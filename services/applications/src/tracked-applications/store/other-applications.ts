@@ -11,7 +11,9 @@ export const otherApplications = async (pool: Pool, id: number): Promise<OtherAp
     name: 'other-applications',
     text: `
       SELECT o.application_id AS "applicationId", o.current_stage AS "currentStage", o.loan_amount AS "loanAmount",
-        o.application_date AS "applicationDate", o.is_active AS "isActive"
+        o.application_date AS "applicationDate", o.is_active AS "isActive",
+        concat_ws(' ', o.customer_first_name, o.customer_last_name) AS "customerName",
+        coalesce(o.phone_e164 = t.phone_e164, false) AS "sharesMobile"
       FROM tracked_applications t
       JOIN tracked_applications o
         ON o.id <> t.id AND (o.phone_e164 = t.phone_e164 OR lower(o.customer_email) = lower(t.customer_email))

@@ -1,7 +1,7 @@
 import { paidOutStage, staffStageName } from '@loanline/proto/enums/stages';
 import type { ReviewFinding } from '@loanline/proto/entities/ai-review';
 import { formatUkDate } from '@loanline/proto/rules/dates/dates';
-import { wordFor } from '@loanline/proto/rules/counted';
+import { counted, wordFor } from '@loanline/proto/rules/counted';
 import type { CaseFile } from '../case-file.ts';
 import { finding, type Check } from '../finding.ts';
 import { pence, sterling } from '../money.ts';
@@ -52,7 +52,32 @@ const ofRecord = ({ customer }: CaseFile): ReviewFinding[] => {
   return findings;
 };
 
-/** What became of earlier loans: other applications, our record, refused card payments, payments overdue. */
+const namesList = new Intl.ListFormat('en-GB');
+const mostNamed = 3;
+
+const named = (names: readonly string[]): string => {
+  const shown = names.slice(0, mostNamed).map((name) => name || 'Somebody without a name');
+  const more = names.length - shown.length;
+  return namesList.format(more > 0 ? [...shown, counted(more, 'other')] : shown);
+};
+
+/** Who else has given the same number or address; of their loans and debts it says nothing. */
+const ofSharing = ({ application, submission, sharesWith: { mobile, email } }: CaseFile): ReviewFinding[] => {
+  const findings: ReviewFinding[] = [];
+  if (mobile.length > 0) {
+    const statement = `${named(mobile)} ${wordFor(mobile.length, 'has', 'have')} given the same number. Check who you are speaking to. SMS and WhatsApp messages of this number may be from any of them.`;
+    const citation = fromApplication('Phone', application.customerPhone ?? submission?.mobile);
+    findings.push(lending('number-shared', 'information', statement, citation));
+  }
+  if (email.length > 0) {
+    const statement = `${named(email)} ${wordFor(email.length, 'has', 'have')} given the same email address. Check whether it is the same person.`;
+    const citation = fromApplication('Email', application.customerEmail ?? submission?.email);
+    findings.push(lending('email-shared', 'information', statement, citation));
+  }
+  return findings;
+};
+
+/** What became of earlier loans: other applications, our record, refused card payments, payments overdue; and others with the number. */
 export const checkPreviousLending: Check = (caseFile) => {
   const refused = caseFile.backCalls.filter(
     ({ status, cpaAttempts }) => status === 'failed_cpa' || cpaAttempts > 0,
@@ -61,6 +86,7 @@ export const checkPreviousLending: Check = (caseFile) => {
   return [
     ...ofOthers(caseFile),
     ...ofRecord(caseFile),
+    ...ofSharing(caseFile),
     ...refused.map((backCall) =>
       lending('card-payment-refused', 'attention', 'A card payment was refused.', fromBackCall(backCall)),
     ),

@@ -91,7 +91,7 @@ const charactersOfEnd = 200;
  * and what has the shape of a contact detail or an account. The name of somebody else that nothing announces stays.
  */
 export const createRedact = (caseFile: CaseFile): Redact => {
-  const { application, submission, customer, backCalls, reminders, others } = caseFile;
+  const { application, submission, customer, backCalls, reminders, others, sharesWith } = caseFile;
   const known: readonly (readonly [string, RegExp | undefined])[] = [
     [
       'birth date',
@@ -143,6 +143,8 @@ export const createRedact = (caseFile: CaseFile): Redact => {
           customer?.surname,
           ...backCalls.map(({ customerName }) => customerName),
           ...reminders.map(({ customerName }) => customerName),
+          ...sharesWith.mobile,
+          ...sharesWith.email,
         ),
         2,
       ),

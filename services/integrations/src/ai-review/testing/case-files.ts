@@ -135,6 +135,7 @@ export const caseFile = (changes: Partial<CaseFile> = {}): CaseFile => ({
   application: tracked,
   submission: apply,
   others: [],
+  sharesWith: { mobile: [], email: [] },
   customer: null,
   chat: [],
   messages: [],

@@ -16,6 +16,10 @@ export const startFileServices = async (identity: Pick<ReturnType<typeof createT
     file: caseFile(),
     /** What was posted to the chat, by clientId. */
     posted: new Map<string, string>(),
+    /** What the customer page joins with the applicant; undefined for all that the file has. */
+    records: undefined as readonly string[] | undefined,
+    /** What the customer page was asked by. */
+    askedBy: {} as object,
     /** Posts to the chat are stored, but not answered. */
     losesAnswers: false,
     /** Holds back the chat's answer, so that a review stays under way. */
@@ -38,9 +42,20 @@ export const startFileServices = async (identity: Pick<ReturnType<typeof createT
         };
         return Promise.resolve({ application: named, submission, others: [...others] });
       }),
-      handle(routes.getCustomerFile, () =>
-        Promise.resolve({ customer: state.file.customer, reminders: [...state.file.reminders] }),
-      ),
+      handle(routes.getCustomerFile, ({ query }) => {
+        const { customer, reminders, others, backCalls, sharesWith } = state.file;
+        state.askedBy = query;
+        const all = [
+          ...others.map(({ applicationId }) => `application-${applicationId}`),
+          ...backCalls.map(({ id }) => `backcall-${id}`),
+        ];
+        return Promise.resolve({
+          customer,
+          reminders: [...reminders],
+          records: [...(state.records ?? all)],
+          sharesWith: [...sharesWith.mobile],
+        });
+      }),
       handle(routes.getContactFile, ({ query }) => {
         if (query.mobile !== '+447700900123') throw notFound('Another number was asked for');
         const { messages, contact: known } = state.file;

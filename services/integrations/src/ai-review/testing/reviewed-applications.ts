@@ -199,6 +199,19 @@ export const reviewedApplications: readonly (readonly [
     { customer: record({ liveCount: 1, currentBalance: '210.50' }) },
     ['previous-lending live-loan', 'previous-lending balance-owed'],
   ],
+  [
+    'has a number that its partner has given as well',
+    { sharesWith: { mobile: ['Aisha Rahman'], email: [] } },
+    ['previous-lending number-shared'],
+  ],
+  [
+    'has a number and an email address of others, and a live loan of its own',
+    {
+      customer: record({ liveCount: 1 }),
+      sharesWith: { mobile: ['Aisha Rahman', 'Ben Lee'], email: ['Aisha Rahman'] },
+    },
+    ['previous-lending live-loan', 'previous-lending number-shared', 'previous-lending email-shared'],
+  ],
   ['was written off', { customer: record({ writtenOffCount: 1 }) }, ['previous-lending written-off']],
   [
     'had a card refused',

@@ -3,14 +3,18 @@ import { handle } from '@loanline/kit/http/handler';
 import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import type { Deps } from '../../deps.ts';
 import { presentReminder } from '../../reminders/present-reminder.ts';
-import { findCustomer, remindersOf } from '../store/customer-file.ts';
+import { findCustomerFile } from '../find-customer-file.ts';
 
 /** All that this service knows of one customer, for the AI agent. */
 export const getCustomerFile = ({ pool, prisma }: Deps) =>
-  handle(routes.getCustomerFile, async ({ query: { customerNumber, mobile }, caller }) => {
-    const customer = await findCustomer(prisma, { customerNumber, mobile });
-    const reminders = await remindersOf(prisma, mobile);
+  handle(routes.getCustomerFile, async ({ query, caller }) => {
+    const { customer, reminders, records, sharesWith } = await findCustomerFile({ pool, prisma }, query);
     const subject = customer ? `customers/${customer.id}` : 'customers';
     await recordRead(pool, { caller, subject });
-    return { customer, reminders: reminders.map(presentReminder) };
+    return {
+      customer,
+      reminders: reminders.map(presentReminder),
+      records: [...records],
+      sharesWith: [...sharesWith],
+    };
   });

@@ -4,6 +4,7 @@ import type { EventData } from '@loanline/proto/events';
 import { nationalDigits } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
 import { nameKey } from '../same-person.ts';
+import { withdrawCompletions, type CallState } from './call-completions.ts';
 
 type Records = EventData<'customer.records-read.v1'>;
 
@@ -81,15 +82,33 @@ const storeHappenings = async (
   });
 };
 
-/** Stores what events say, each once, in any order. */
+const isCompletion = ({ kind, what, detail }: Happening): boolean =>
+  kind === 'backcall' && what === 'call' && detail === 'completed';
+
+/** The states of calls that an event is about; of several completions, a call has the latest. */
+const callStates = ({ contacts = [], happenings = [] }: EventRecords): CallState[] => {
+  const completions = happenings
+    .filter(isCompletion)
+    .sort((one, other) => Date.parse(one.happenedAt) - Date.parse(other.happenedAt));
+  const parts = new Map(completions.map(({ reference, part }) => [reference, part]));
+  return contacts
+    .filter(({ kind }) => kind === 'backcall')
+    .map(({ reference, seenAt }) => ({ reference, seenAt, part: parts.get(reference) ?? null }));
+};
+
+/** Stores what events say, each once, in any order. Of the completions of a call, the latest event of it decides. */
 export const storeRecords = async (client: PoolClient, said: readonly EventRecords[]): Promise<void> => {
+  const calls = await withdrawCompletions(client, said.flatMap(callStates));
+  const parts = new Map(calls.map(({ reference, part }) => [reference, part]));
   await storeContacts(
     client,
     said.flatMap(({ contacts = [] }) => contacts),
   );
   await storeHappenings(
     client,
-    said.flatMap(({ eventAt, happenings = [] }) => happenings.map((one) => ({ ...one, eventAt }))),
+    said
+      .flatMap(({ eventAt, happenings = [] }) => happenings.map((one) => ({ ...one, eventAt })))
+      .filter((one) => !isCompletion(one) || parts.get(one.reference) === one.part),
   );
 };
 

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { presentNote } from '../../notes/store/note-row.ts';
 import { notesById } from '../../notes/store/notes.ts';
 import type { PersonFound } from '../find-person.ts';
+import { isNamed } from '../same-person.ts';
 
 const order = 'happened';
 
@@ -46,31 +47,55 @@ SELECT * FROM (
   SELECT -id::bigint, 'reminder', 'reminder', customer_mobile, status, coalesce(sent_at, created_at), NULL FROM reminders
   WHERE customer_mobile = ANY ($3) AND deleted_at IS NULL AND coalesce($6, 'reminder') = 'reminder'
   UNION ALL
+  SELECT s.* FROM unnest($9::text[], $10::text[]) AS n (mobile, name) CROSS JOIN LATERAL (
+    SELECT -id::bigint, 'reminder', 'reminder', customer_mobile, status, coalesce(sent_at, created_at), NULL::int
+    FROM reminders t WHERE t.customer_mobile = n.mobile AND t.customer_name = n.name AND deleted_at IS NULL
+      AND coalesce($6, 'reminder') = 'reminder') AS s
+  UNION ALL
   SELECT -2147483648 - id::bigint, 'import', 'customer', customer_number, '', created_at, NULL FROM customers
   WHERE customer_number = ANY ($8) AND coalesce($6, 'import') = 'import'
 ) AS all_entries WHERE ("happenedAt", id) < ($4::timestamptz, $5::bigint)
 ORDER BY "happenedAt" DESC, id DESC LIMIT $7`;
 
+/** Names of a person in reminders to numbers that others give as well. */
+const namesOnShared = async (
+  pool: Pool,
+  { names, mobiles, ownMobiles }: PersonFound,
+): Promise<{ mobile: string; name: string }[]> => {
+  const shared = mobiles.filter((mobile) => !ownMobiles.includes(mobile));
+  if (shared.length === 0) return [];
+  const { rows } = await pool.query<{ mobile: string; name: string }>(
+    `SELECT DISTINCT customer_mobile AS mobile, customer_name AS name FROM reminders
+     WHERE customer_mobile = ANY ($1) AND deleted_at IS NULL`,
+    [shared],
+  );
+  return rows.filter(({ mobile, name }) => isNamed(names, mobile, name));
+};
+
 /** What happened to all records of a person, the latest first; continues exactly after the cursor's entry. */
 export const readTimeline = async (
   pool: Pool,
-  { contacts, customers, ownMobiles }: PersonFound,
+  person: PersonFound,
   { limit, cursor, kind }: TimelineQuery,
 ): Promise<{ entries: TimelineEntry[]; nextCursor: string | null }> => {
+  const { contacts, customers, ownMobiles } = person;
+  const named = await namesOnShared(pool, person);
   const after = cursor === undefined ? { value: 'infinity', id: 0 } : readCursor(cursor, order);
   const numbers = customers.map(({ customerNumber }) => customerNumber);
   const { rows, nextCursor } = await pageOf(
     pool.query<Row>(statement, [
       [...contacts.map(({ kind }) => kind), ...numbers.map(() => 'customer')],
       [...contacts.map(({ reference }) => reference), ...numbers],
-      // Reminders and inquiries that no event has named have only a mobile; of a number that several people give,
-      // nobody knows whose it is.
+      // An inquiry that no event has named has only a mobile; of a number that several people give, nobody knows whose it
+      // is. Whose a reminder to such a number is, its name says.
       ownMobiles,
       after.value,
       after.id,
       kind ?? null,
       limit + 1,
       numbers,
+      named.map(({ mobile }) => mobile),
+      named.map(({ name }) => name),
     ]),
     { sort: order, limit, placeOf: ({ happenedAt, id }) => ({ value: happenedAt.toISOString(), id }) },
   );

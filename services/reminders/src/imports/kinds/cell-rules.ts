@@ -4,6 +4,7 @@ import {
   choice,
   count,
   date,
+  dateWithin,
   dateTime,
   email,
   mobile,
@@ -32,7 +33,7 @@ export const instructionsOf = (cell: CellRule): CellReading => {
     case 'text':
       return asText(text(cell.max));
     case 'day':
-      return { read: date, type: 'date' };
+      return { read: cell.withinYears === undefined ? date : dateWithin(cell.withinYears), type: 'date' };
     case 'moment':
       return { read: dateTime, type: 'timestamp' };
     case 'phone':

@@ -5,6 +5,7 @@ import {
   cardLastFour,
   count,
   date,
+  dateWithin,
   dateTime,
   email,
   mobile,
@@ -18,6 +19,10 @@ import {
 
 const cellOf = (value: string | number): Exclude<Cell, undefined> =>
   typeof value === 'number' ? { kind: 'number', value } : value;
+
+/** A day in the year that is so many years away. */
+const yearsAway = (years: number) => `31/01/${new Date().getFullYear() + years}`;
+const due = dateWithin(10);
 
 const pounds = money({ minimum: 0.01 });
 
@@ -46,6 +51,7 @@ describe('a cell', () => {
     ['date', date, 46082, '2026-03-01'],
     ['date', date, '46082', '2026-03-01'],
     ['date', date, '12/05/79', '1979-05-12'],
+    ['due date', due, '1/3/2026', '2026-03-01'],
     ['time', dateTime, '21/11/2026 09:05:07', '2026-11-21T09:05:07'],
     ['time', dateTime, '21/11/2026 9:05 pm', '2026-11-21T21:05:00'],
     ['time', dateTime, '2026-11-21T09:05:07.123Z', '2026-11-21T09:05:07'],
@@ -81,6 +87,11 @@ describe('a cell', () => {
     ['date', date, '31/02/2026', 'DD/MM/YYYY'],
     ['date', date, '12/31/2026', 'DD/MM/YYYY'],
     ['date', date, 'soon', 'DD/MM/YYYY'],
+    ['due date', due, '25/11/1926', 'Date must be within 10 years of today'],
+    ['due date', due, '25/11/2126', 'Date must be within 10 years of today'],
+    ['due date', due, yearsAway(-11), 'Date must be within 10 years of today'],
+    ['due date', due, yearsAway(11), 'Date must be within 10 years of today'],
+    ['due date', due, 'soon', 'DD/MM/YYYY'],
     ['time', dateTime, '21/11/2026 25:00', 'DD/MM/YYYY'],
     ['time', dateTime, '21/11/2026 09:00-10:00', 'DD/MM/YYYY'],
     ['money', pounds, '0', 'more than 0'],
@@ -95,6 +106,14 @@ describe('a cell', () => {
     ['text', text(3), 'long', '3 characters'],
   ])('of a %s (%#) is refused', (_kind, readValue, value, words) => {
     expect(() => readValue(cellOf(value))).toThrow(words);
+  });
+
+  it('of a usual due date is taken as it stands only where the year is well within the limit', () => {
+    const usual = new RegExp(`^(?:${due.fastPattern?.(',') ?? ''})$`);
+    const years = Array.from({ length: 41 }, (_, place) => place - 20).filter((away) =>
+      usual.test(yearsAway(away)),
+    );
+    expect([years.length, years[0], years.at(-1)]).toEqual([19, -9, 9]);
   });
 
   it('that shows an error is refused by it', () => {

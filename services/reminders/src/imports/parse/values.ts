@@ -7,7 +7,8 @@ import { stageCount, stageName, staffStageName } from '@loanline/proto/enums/sta
 import { bareReference } from '@loanline/proto/rules/reference';
 import { givenOutcome } from '@loanline/proto/rules/given-outcome';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
-import { parseUkDate, parseIsoDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
+import { farDay, isWithinYears } from '@loanline/proto/import-kinds/within-years';
+import { londonToday, parseUkDate, parseIsoDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
 import { hourMs } from '@loanline/proto/rules/dates/durations';
 import { londonClock } from '@loanline/proto/rules/dates/london-clock';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
@@ -168,15 +169,33 @@ export const dateTime: ReadValue = (cell) => {
 };
 
 /** DD/MM/YYYY or YYYY-MM-DD, any day but 29 February. The database reads both, because an import sets `datestyle`. */
-const fastDay = [
-  String.raw`(?:(?:0?[1-9]|1\d|2[0-8])/(?:0?[1-9]|1[0-2])|(?:29|30)/(?:0?[13-9]|1[0-2])|31/(?:0?[13578]|1[02]))/(?:19|20)\d\d`,
-  String.raw`(?:19|20)\d\d-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)`,
-].join('|');
+const fastDay = (year: string) =>
+  [
+    String.raw`(?:(?:0?[1-9]|1\d|2[0-8])/(?:0?[1-9]|1[0-2])|(?:29|30)/(?:0?[13-9]|1[0-2])|31/(?:0?[13578]|1[02]))/${year}`,
+    String.raw`${year}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)`,
+  ].join('|');
+
+/** The years that are whole within so many years of today. */
+const wholeYears = (within: number): string => {
+  const first = Number(londonToday().slice(0, 4)) - within + 1;
+  return `(?:${Array.from({ length: 2 * within - 1 }, (_, place) => first + place).join('|')})`;
+};
 
 /** A day, `yyyy-mm-dd`. */
 export const date: ReadValue = Object.assign((cell: Exclude<Cell, undefined>) => dayOf(dateTime(cell)), {
-  fastPattern: () => fastDay,
+  fastPattern: () => fastDay(String.raw`(?:19|20)\d\d`),
 });
+
+/** A day within so many years of today, before or after. */
+export const dateWithin = (years: number): ReadValue =>
+  Object.assign(
+    (cell: Exclude<Cell, undefined>) => {
+      const day = date(cell);
+      if (!isWithinYears(day, years)) throw new CellFault(farDay(years));
+      return day;
+    },
+    { fastPattern: () => fastDay(wholeYears(years)) },
+  );
 
 const mostMoney = 99_999_999.99;
 
