@@ -31,17 +31,14 @@ const submitAll = async (page: Page): Promise<string> => {
   return submittedReference(page);
 };
 
-test('a tab does not overwrite the answers of another one, and goes on with them', async ({
-  page,
-  context,
-}) => {
+test('a tab does not overwrite the answers of another tab, and loads them', async ({ page, context }) => {
   await page.goto('/loan-application');
   await expect(heading(page, /Customer Details$/)).toBeVisible();
   const other = await context.newPage();
   await fillUpTo(other, 'Employment & Income');
   await other.close();
   await expect(
-    page.getByText('You continued this application in another tab. Load those answers to go on here.'),
+    page.getByText('You continued this application in another tab. Load those answers to continue here.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Load those answers' }).click();
   await expect(heading(page, /Employment & Income$/)).toBeVisible();

@@ -23,7 +23,7 @@ export interface CaseFile {
   readonly customer: CustomerRecord | null;
   /** Oldest first. */
   readonly chat: readonly ChatMessage[];
-  /** SMS and WhatsApp of their mobile number, whoever wrote them, oldest first. */
+  /** SMS and WhatsApp messages of their mobile number, which others may share, oldest first. */
   readonly messages: readonly ThreadMessage[];
   /** Whether that number may be written to; null when none is known. */
   readonly contact: ContactState | null;

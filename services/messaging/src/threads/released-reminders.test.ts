@@ -1,32 +1,19 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { EventOf } from '@loanline/proto/events';
 import { randomUUID } from 'node:crypto';
 import { releasedReminder as released } from '../testing/released-reminder.ts';
-import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
+import type { RunningMessaging } from '../testing/start-messaging.ts';
+import { startUnreachable } from '../testing/start-unreachable.ts';
 
-const twilio = {
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: 'token',
-  TWILIO_SMS_FROM: '+447700900800',
-  // Nobody answers there: what is handed over waits.
-  TWILIO_BASE_URL: 'http://127.0.0.1:1',
-};
+type Unreachable = Awaited<ReturnType<typeof startUnreachable>>;
 
 let running: RunningMessaging;
-const withheld: EventOf<'reminder.kept-back.v1'>[] = [];
-const changes: EventOf<'conversation.message-changed.v1'>[] = [];
+let withheld: Unreachable['withheld'];
+let changes: Unreachable['changes'];
 beforeAll(async () => {
   // A reminder that waits must not fail in between, since it would no longer count.
-  const retryDelays = Array<number>(100).fill(1_000);
-  running = await startMessaging(twilio, { sending: { pollMs: 50, retryDelays } });
-  await running.bus.listen({
-    handlers: {
-      'reminder.kept-back.v1': (event) => Promise.resolve(void withheld.push(event)),
-      'conversation.message-changed.v1': (event) => Promise.resolve(void changes.push(event)),
-    },
-  });
+  ({ running, withheld, changes } = await startUnreachable(1_000));
 });
 afterAll(() => running.stop());
 

@@ -70,7 +70,7 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
     }
   };
 
-  /** What staff did not ask for just now is sent only if no colleague has answered, and while it is not old. */
+  /** Whether a message must wait: one that staff did not just send or retry, when a colleague has answered or it is old. */
   const holdBack = (item: OutgoingMessage): boolean => {
     if (own === 'customer' || item.isAsked) return false;
     const { messages, isBehind } = state();

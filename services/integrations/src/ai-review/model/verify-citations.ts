@@ -43,7 +43,7 @@ const decision =
   /\b(?:un|in|dis|pre)?(?:approv|declin|reject|refus|accept|grant|guarantee|eligib|success|qualif|den(?:y|ied|ial))/i;
 /** A handle or an email address, a scheme, a path, a domain; neither a date nor "e.g.". */
 const elsewhere = /@\S|\p{L}:[\p{L}\d/]|\p{L}[\\/]|[\\/]\p{L}|[\p{L}\d-]\.\p{L}{2}/u;
-/** Whole figures, with sign and unit: "£450" is none of "£1,450.00", nor "12" of "2026-12-01". */
+/** The whole figures of a text, with sign and unit: "£1,450.00" does not contain "£450", nor "2026-12-01" "12". */
 const figures = (text: string): string[] =>
   (text.match(/(?:(?<![\p{L}\d])[-−–])?(?:\p{Sc}\s*)?\d(?:[,./-]?\d|[\p{L}%])*/gu) ?? []).map((figure) =>
     figure.replace(/\s/g, '').replace(/\.00$/, ''),

@@ -194,7 +194,7 @@ describe('the relay', () => {
     expect(await relay.deadEvents()).toBe(0);
   });
 
-  it('reads no events while the bus is away, and publishes them soon after it is back', async () => {
+  it('reads no events while the bus is unavailable, and publishes them soon after it is available again', async () => {
     await insert(...series(2));
     let isAway = true;
     const relay = createRelay({

@@ -51,7 +51,7 @@ const TakenOver = ({ wizard }: Pick<WizardState, 'wizard'>): ReactNode => {
       <h1 ref={heading} tabIndex={-1}>
         Your answers have changed
       </h1>
-      <p>You continued this application in another tab. Load those answers to go on here.</p>
+      <p>You continued this application in another tab. Load those answers to continue here.</p>
       <div>
         <Button onClick={() => location.assign(addressOf(wizard, lastStep(wizard.journey).id))}>
           Load those answers
