@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { overNewConnection } from './connections/over-new-connection.ts';
 
 /**
  * Runs work in a transaction, and ends its connection when the signal aborts. Postgres then rolls back at once, without
@@ -14,7 +15,10 @@ export const endOnAbort = async <T>(
   signal.throwIfAborted();
   let ended: Promise<unknown> | undefined;
   const end = () => {
-    ended = pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]).catch(() => undefined);
+    // Not over the pool: all of its connections may be running what is to end.
+    ended = overNewConnection(pool.options.connectionString ?? '', (other) =>
+      other.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]),
+    ).catch(() => undefined);
   };
   signal.addEventListener('abort', end);
   try {

@@ -109,14 +109,14 @@ const mostTries = 10;
 
 const runBatches = async (pool: Pool, kind: RetentionClass, signal: AbortSignal): Promise<void> => {
   const batch = (client: PoolClient) => endOnAbort(pool, client, signal, () => runBatch(client, kind));
-  const isTold = () => signal.aborted;
+  const isStopped = () => signal.aborted;
   let tries = 0;
-  while (!isTold()) {
+  while (!isStopped()) {
     try {
       if (!(await inTransaction(pool, batch))) return;
       tries = 0;
     } catch (error) {
-      if (isTold()) return;
+      if (isStopped()) return;
       if (!isLocked(error) || ++tries === mostTries) throw error;
       await wait(500);
     }

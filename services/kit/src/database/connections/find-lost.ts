@@ -1,23 +1,5 @@
-import { Client } from 'pg';
+import { overNewConnection } from './over-new-connection.ts';
 import type { Backend } from './watched-connection.ts';
-
-const limits = { connectionTimeoutMillis: 2_000, query_timeout: 2_000, statement_timeout: 2_000 };
-
-/** Queries the server over a new connection, the only one that is known to work. */
-const overNewConnection = async <T>(
-  databaseUrl: string,
-  work: (client: Client) => Promise<T>,
-): Promise<T> => {
-  const client = new Client({ connectionString: databaseUrl, ...limits });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    // A connection that does not answer may not answer a request to close either.
-    void client.end().catch(() => undefined);
-  }
-};
 
 const columns = 'unnest($1::int[], $2::timestamptz[]) AS b (pid, backend_start)';
 const valuesOf = (backends: readonly Backend[]) => [

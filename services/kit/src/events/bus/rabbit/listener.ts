@@ -74,7 +74,7 @@ export const listen = async (
     });
     const again = current !== undefined;
     current = { close };
-    if (again) onGap?.();
+    if (again) noteGap();
   };
 
   // The live channel works while the broker is unavailable.
