@@ -26,6 +26,21 @@ it('given that the database is unavailable, then all other metrics are still rep
   expect(await lines(metrics, 'http_request_duration_seconds_count')).toHaveLength(1);
 });
 
+it('given a database that hangs, then a scrape ends in time, and the next one waits for the same reads', async () => {
+  const metrics = createMetrics('chat');
+  let reads = 0;
+  const hung = () => {
+    reads += 1;
+    return new Promise<number>(() => undefined);
+  };
+  observeOutbox(metrics, { size: hung, oldestAgeMs: hung, deadEvents: () => Promise.resolve(1) });
+  const scrapedAt = performance.now();
+  expect(await lines(metrics, 'outbox_events')).toEqual(['outbox_events{service="chat"} Nan']);
+  expect(await lines(metrics, 'outbox_dead_events')).toEqual(['outbox_dead_events{service="chat"} 1']);
+  expect(performance.now() - scrapedAt).toBeLessThan(6_000);
+  expect(reads).toBe(2);
+}, 8_000);
+
 it('reports the events of a queue by their state', async () => {
   const metrics = createMetrics('chat');
   const state = { waiting: 4, retrying: 1, dead: 2, consumers: 1 };

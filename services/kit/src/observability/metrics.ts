@@ -2,6 +2,7 @@ import type { ProviderStatus } from '@loanline/proto/entities/system';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { aboutProcess } from '../runtime/about-process.ts';
+import { waitAtMost } from '../runtime/wait-at-most.ts';
 import type { Bus } from '../events/bus/bus.ts';
 import type { Relay } from '../events/outbox/relay.ts';
 
@@ -95,8 +96,20 @@ interface GaugeDefinition {
   readonly read: () => GaugeValue[] | Promise<GaugeValue[]>;
 }
 
+/** Shares an answer that is on its way among all who ask for it. */
+const once = <T>(ask: () => Promise<T>) => {
+  let asked: Promise<T> | undefined;
+  return () =>
+    (asked ??= ask().finally(() => {
+      asked = undefined;
+    }));
+};
+
+/** Less than a scrape of /metrics waits. */
+const readDeadlineMs = 2_000;
+
 /**
- * A gauge that is read whenever it is asked for. While the database or the bus cannot be asked it has no value, and the
+ * Reads a gauge whenever /metrics is read. While the database or the bus does not answer, the gauge has no value, and the
  * rest of /metrics is still there: that is when it is needed most. Readiness says what is unavailable.
  */
 export const registerGauge = (
@@ -104,14 +117,20 @@ export const registerGauge = (
   { read, labelNames = [], ...definition }: GaugeDefinition,
 ): void => {
   const unknown: GaugeValue[] = labelNames.length > 0 ? [] : [{ value: NaN }];
+  // A read that takes longer than a scrape serves the next one, so that reads do not queue for the database.
+  const readOnce = once(async () => read());
   new Gauge({
     ...definition,
     labelNames,
     registers: [registry],
     async collect() {
-      const values = await Promise.resolve()
-        .then(read)
-        .catch(() => unknown);
+      let values = unknown;
+      await waitAtMost(
+        readDeadlineMs,
+        readOnce().then((known) => {
+          values = known;
+        }),
+      );
       this.reset();
       for (const { labels = {}, value } of values) this.set(labels, value);
     },
@@ -187,15 +206,6 @@ export const observeBusConnection = (metrics: Metrics, bus: Pick<Bus, 'connected
     help: '1 while this process publishes and consumes, 0 while it cannot',
     read: () => [{ value: bus.connected() ? 1 : 0 }],
   });
-
-/** Asks once for all who ask while the answer is on its way. */
-const once = <T>(ask: () => Promise<T>) => {
-  let asked: Promise<T> | undefined;
-  return () =>
-    (asked ??= ask().finally(() => {
-      asked = undefined;
-    }));
-};
 
 /** The contents of a service's queue, and the number of its consumers. */
 export const observeQueue = (metrics: Metrics, queue: string, bus: Pick<Bus, 'queueState'>): void => {

@@ -34,6 +34,15 @@ describe('the log', () => {
     },
   );
 
+  it('takes no line of a message for a place in the code', () => {
+    const error = new Error(
+      'cannot store "12 May\nat 7 Acacia Avenue, Leeds\n    at Mrs Okafor’s (back door)"',
+    );
+    const line = linesOf((logger) => logger.error({ err: error }, 'failed'));
+    expect(JSON.parse(line).err.frames).not.toMatch(/Acacia|Okafor/);
+    expect(JSON.parse(line).err.frames).toContain('logger.test');
+  });
+
   it('says where an error came from', () => {
     expect(
       linesOf((logger) => logger.error({ err: new TypeError('x is not a function') }, 'failed')),

@@ -19,6 +19,9 @@ const personalFields = [
 
 const paths = personalFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
+/** A line of a stack that names a place in the code; a message may have lines that begin with "at" as well. */
+const isFrame = (line: string) => /^ {4}at .*(:\d+:\d+\)?|\((<anonymous>|native|index \d+)\))$/.test(line);
+
 /** An error without what it may quote: database errors and parsers repeat the values they refuse. */
 const describeError = (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -27,7 +30,7 @@ const describeError = (error: unknown) => {
     constraint?: unknown;
     table?: unknown;
   };
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  const frames = error.stack?.split('\n').filter(isFrame);
   return {
     type: error.name,
     reason: redact(error.message),
