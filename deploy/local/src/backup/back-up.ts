@@ -2,7 +2,7 @@ import { copyDocuments } from './copy-documents.ts';
 import { copyFile, mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { exportDatabase } from './export-database.ts';
-import { keysFile, manifestFile, type Manifest } from './manifest.ts';
+import { keysFile, manifestFile, manifestText, type Manifest } from './manifest.ts';
 import { atOneMoment } from './one-moment.ts';
 
 export interface BackUpOptions {
@@ -31,7 +31,7 @@ export const backUp = async ({ databases, secrets, documents, folder }: BackUpOp
   });
   const manifest: Manifest = { ...atThatMoment, documents: await copyDocuments(documents, draft) };
   await copyFile(secrets, join(draft, keysFile));
-  await writeFile(join(draft, manifestFile), JSON.stringify(manifest, null, 2), { mode: 0o600 });
+  await writeFile(join(draft, manifestFile), manifestText(manifest), { mode: 0o600 });
   // After a loss of power, a renamed folder with missing contents would be worse than no backup.
   for (const name of [
     manifestFile,

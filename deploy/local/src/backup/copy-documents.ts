@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FileManifest } from './manifest.ts';
+import { documentPath, type FileManifest } from './manifest.ts';
 
 /** The folder of the documents in a backup. */
 export const documentsIn = 'documents';
@@ -16,15 +16,19 @@ export const hashOf = async (file: string): Promise<string> => {
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** What customers sent, one folder for each file; drafts of files that are being written are left out. */
+/**
+ * Lists what customers sent, one folder for each file. Leaves out drafts of files that are being written, and what file
+ * systems and desktops add, such as `.DS_Store`.
+ */
 const filesIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (isGone(error)) return [];
     throw error;
   });
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.draft'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => documentPath.test(path))
     .sort();
 };
 

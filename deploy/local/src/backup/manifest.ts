@@ -24,9 +24,11 @@ const database = z.object({
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.string() })),
 });
 
+/** The path of a document inside the folder of the documents. */
+export const documentPath = /^[\w-]+\/[\w-]+$/;
+
 const file = z.object({
-  /** Path inside the folder of the documents. */
-  file: z.string().regex(/^[\w-]+\/[\w-]+$/),
+  file: z.string().regex(documentPath),
   sha256: z.string(),
 });
 
@@ -45,6 +47,9 @@ export type TableManifest = z.output<typeof table>;
 
 export const manifestFile = 'manifest.json';
 export const keysFile = 'secrets.json';
+
+/** Writes the manifest in words that `readManifest` accepts. @throws ZodError when it would not */
+export const manifestText = (content: Manifest): string => JSON.stringify(manifest.parse(content), null, 2);
 
 /** Reads a backup's manifest. @throws Error when the folder is not a backup */
 export const readManifest = async (folder: string): Promise<Manifest> =>
