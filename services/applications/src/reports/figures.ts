@@ -3,9 +3,14 @@ import { wizardStepFigures } from '../wizard-steps/figures.ts';
 
 const londonDay = (moment: string) => `to_char(${moment} AT TIME ZONE 'Europe/London', 'YYYY-MM-DD')`;
 
-/** Changes of the stage that stand; an import may repeat the stage that there was. */
-const moved = `SELECT c.* FROM stage_changes c
-  WHERE NOT c.undone AND c.to_stage IS DISTINCT FROM c.from_stage AND ${inBoth('c.occurred_at')}`;
+/**
+ * Whether a change moved an application and still counts: an undo cancels the change before it and moves nothing, and an
+ * import may repeat the stage that there was.
+ */
+const isMove = (change: string) =>
+  `NOT ${change}.undone AND ${change}.source <> 'undo' AND ${change}.to_stage IS DISTINCT FROM ${change}.from_stage`;
+
+const moved = `SELECT c.* FROM stage_changes c WHERE ${isMove('c')} AND ${inBoth('c.occurred_at')}`;
 
 /** What the report of applications counts. */
 export const applicationsFigures = {
@@ -22,8 +27,8 @@ export const applicationsFigures = {
        extract(epoch FROM m.occurred_at - entered.at)::float8 / 3600 AS amount
      FROM (${moved}) AS m CROSS JOIN LATERAL (
        SELECT e.occurred_at AS at FROM stage_changes e
-       WHERE e.tracked_application_id = m.tracked_application_id AND e.id < m.id AND NOT e.undone
-         AND e.to_stage = m.from_stage AND e.from_stage IS DISTINCT FROM e.to_stage
+       WHERE e.tracked_application_id = m.tracked_application_id AND e.id < m.id
+         AND e.to_stage = m.from_stage AND ${isMove('e')}
        ORDER BY e.id DESC LIMIT 1) AS entered
      WHERE m.from_stage IS NOT NULL`,
   ),

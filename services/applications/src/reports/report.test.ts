@@ -13,10 +13,11 @@ beforeAll(async () => {
       '2026-10-26 00:00+00', '2026-10-24 12:00+01']::timestamptz[])[n] FROM numbered WHERE numbered.id = l.id`);
   await running.pool.query('DELETE FROM stage_changes');
   const changes = [
-    // application, from, to, at, undone
+    // application, from, to, at, undone, source
     [1, null, 1, '2026-10-20 09:00Z', false],
     [1, 1, 2, '2026-10-25 10:00Z', false],
     [1, 2, 3, '2026-10-25 11:00Z', true],
+    [1, 3, 2, '2026-10-25 12:00Z', false, 'undo'],
     [1, 2, 4, '2026-10-25 13:00Z', false],
     [2, null, 2, '2026-10-25 09:00Z', false],
     [2, 2, 2, '2026-10-25 09:30Z', false],
@@ -26,11 +27,11 @@ beforeAll(async () => {
   const { rows } = await running.pool.query<{ id: number }>(
     'SELECT id FROM tracked_applications ORDER BY id',
   );
-  for (const [place, from, to, at, undone] of changes)
+  for (const [place, from, to, at, undone, source = 'staff'] of changes)
     await running.pool.query(
       `INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, source, occurred_at, undone)
-       VALUES ($1, $2, $3, 'staff', $4, $5)`,
-      [rows[Number(place) - 1]?.id, from, to, at, undone],
+       VALUES ($1, $2, $3, $6, $4, $5)`,
+      [rows[Number(place) - 1]?.id, from, to, at, undone, source],
     );
 });
 afterAll(() => running.stop());
