@@ -7,6 +7,6 @@ export const remindersFigures = {
      UNION ALL
      SELECT 'sent', sent_at FROM reminders WHERE ${inBoth('sent_at')}
      UNION ALL
-     SELECT 'failed', updated_at FROM reminders WHERE status = 'failed' AND ${inBoth('updated_at')}`,
+     SELECT 'failed', failed_at FROM reminders WHERE status = 'failed' AND ${inBoth('failed_at')}`,
   ),
 } as const;

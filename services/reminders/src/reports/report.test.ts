@@ -1,35 +1,51 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import { admin } from '@loanline/kit/testing/keys';
 import type { Report } from '@loanline/proto/entities/report';
+import { markFailed, markSent } from '../reminders/store/mark-sent.ts';
 import { startReminders, type RunningReminders } from '../testing/start-reminders.ts';
 
 let running: RunningReminders;
 beforeAll(async () => {
   running = await startReminders();
   await running.pool.query(`
-    INSERT INTO reminders (timestamp, customer_name, customer_mobile, card_number, amount, date, status, created_at,
-      sent_at, updated_at) VALUES
-      ('2026-11-01 09:00Z', 'Ada', '07700900101', '1234', 10, '2026-11-02', 'sent', '2026-11-01 09:00Z',
-        '2026-11-02 09:00Z', '2026-11-02 09:00Z'),
-      ('2026-11-01 09:00Z', 'Ann', '07700900102', '1234', 10, '2026-11-02', 'failed', '2026-11-02 08:00Z', NULL,
-        '2026-11-02 09:00Z')`);
+    INSERT INTO reminders (timestamp, customer_name, customer_mobile, card_number, amount, date, created_at) VALUES
+      ('2026-11-01 09:00Z', 'Ada', '07700900101', '1234', 10, '2026-11-02', '2026-11-01 09:00Z'),
+      ('2026-11-01 09:00Z', 'Ann', '07700900102', '1234', 10, '2026-11-02', '2026-11-02 08:00Z'),
+      ('2026-11-01 09:00Z', 'Amy', '07700900103', '1234', 10, '2026-11-02', '2026-11-01 09:00Z')`);
+  const { rows } = await running.pool.query<{ id: number; sendKey: string }>(
+    'SELECT id, send_key AS "sendKey" FROM reminders ORDER BY id',
+  );
+  const [ada, ann, amy] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
+  const refused = { reason: 'refused', isGuess: false, overridesSent: true };
+  await inTransaction(running.pool, async (client) => {
+    await markSent(client, ada, 'SM1');
+    await markFailed(client, ann, refused);
+    await markSent(client, amy, 'SM3');
+    await markFailed(client, amy, refused);
+  });
+  await running.pool.query(
+    `UPDATE reminders SET sent_at = '2026-11-02 09:00Z' WHERE sent_at IS NOT NULL;
+     UPDATE reminders SET failed_at = '2026-11-02 09:00Z' WHERE failed_at IS NOT NULL`,
+  );
 });
 afterAll(() => running.stop());
 
-it('counts reminders that are new, that were sent and that failed', async () => {
-  const { body } = await running.call<Report>(
-    'GET',
-    '/api/reports/reminders?from=2026-11-02&until=2026-11-02',
-    admin,
-  );
-  expect(body).toEqual([
+it('counts reminders that are new, that were sent and that failed on their day, also after the list was cleared', async () => {
+  const report = () =>
+    running.call<Report>('GET', '/api/reports/reminders?from=2026-11-02&until=2026-11-02', admin);
+  const expected = [
     {
       topic: 'reminders',
       figures: [
-        { key: 'failed', value: 1, before: 0 },
-        { key: 'new', value: 1, before: 1 },
+        { key: 'failed', value: 2, before: 0 },
+        { key: 'new', value: 1, before: 2 },
         { key: 'sent', value: 1, before: 0 },
       ],
     },
-  ]);
+  ];
+  expect((await report()).body).toEqual(expected);
+  const cleared = await running.call('DELETE', '/api/reminders/clear', admin);
+  expect(cleared.status).toBeLessThan(300);
+  expect((await report()).body).toEqual(expected);
 });

@@ -45,9 +45,10 @@ export const markFailed = async (
   { reason, isGuess, overridesSent = false }: Failure,
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
-    `UPDATE reminders SET status = 'failed', error = $3, send_key = gen_random_uuid(), handed_over_at = NULL,
-       previous_send_key = CASE WHEN $5 THEN send_key ELSE previous_send_key END, version = version + 1,
-       updated_at = now()
+    `UPDATE reminders SET status = 'failed', error = $3, sent_at = NULL, failed_at = now(),
+       send_key = gen_random_uuid(), handed_over_at = NULL,
+       previous_send_key = CASE WHEN $5 THEN send_key ELSE previous_send_key END,
+       version = version + 1, updated_at = now()
      WHERE id = $1 AND send_key = $2 AND ($4 OR status <> 'sent')`,
     [id, sendKey, reason, overridesSent, isGuess],
   );
