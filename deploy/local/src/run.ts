@@ -1,5 +1,5 @@
 import { ConfigError } from '@loanline/kit/runtime/config';
-import { runService, type Service } from '@loanline/kit/runtime/lifecycle';
+import { endOnUncaught, runService, type Service } from '@loanline/kit/runtime/lifecycle';
 import { createLogger } from '@loanline/kit/runtime/logger';
 import { announcement } from './announcement.ts';
 import { requirePort } from './port-check.ts';
@@ -43,6 +43,7 @@ const start = async (way: Way): Promise<void> => {
  * Starts the product for a person at a terminal: a fault is printed as a sentence, and ends the process with code 1.
  */
 export const runLocally = async (way: Way): Promise<void> => {
+  endOnUncaught(createLogger('local', 'error'));
   try {
     await start(way);
   } catch (error) {

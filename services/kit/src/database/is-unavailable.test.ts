@@ -48,6 +48,7 @@ const outages: [string, () => Promise<unknown>][] = [
     'the server ends the connection',
     () => database.pool.query('SELECT pg_terminate_backend(pg_backend_pid())'),
   ],
+  ['the server only reads', () => database.pool.query('BEGIN READ ONLY; CREATE TABLE things ()')],
   [
     'a connection falls silent',
     () => {

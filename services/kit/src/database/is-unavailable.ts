@@ -2,10 +2,10 @@ import { ConnectionLostError } from './connections/connection-lost-error.ts';
 import { codesOf, hasCause, textOf } from './error-causes.ts';
 
 /**
- * SQLSTATEs of connections that break or are refused, of a server that stops or starts, and of locks and statements that
- * time out.
+ * SQLSTATEs of connections that break or are refused, of a server that stops, starts or only reads, and of locks and
+ * statements that time out.
  */
-const states = /^(08|57P0[1-5]|57014|53|55P03|25P03|40P01|40001)/;
+const states = /^(08|57P0[1-5]|57014|53|55P03|25006|25P03|40P01|40001)/;
 
 /** Error codes of the operating system, and of Prisma. */
 const codes = new Set([

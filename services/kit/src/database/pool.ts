@@ -45,7 +45,7 @@ const withOptions = (databaseUrl: string, own: readonly string[]) => {
 /**
  * A pool of connections to one database. bigint comes as number, numeric stays text. Callers wait at most 10 s for a
  * connection, a statement may run for `statementMs`, and an idle transaction lasts 30 s. A connection on which no answer
- * will come is ended within seconds (`createWatch`).
+ * will come is ended within seconds, and one to a server that only reads at once (`createWatch`).
  */
 export const createPool = (
   databaseUrl: string,

@@ -68,7 +68,18 @@ const endTracing = async (stopTracing: () => Promise<void>, logger: Logger): Pro
   });
 };
 
-/** Runs a service until SIGINT or SIGTERM; a failure to start or stop ends the process with code 1. */
+/**
+ * Logs an error that nothing has caught, and ends the process with code 1. Node would print it with all its fields, and
+ * in those Postgres quotes the row that it refused.
+ */
+export const endOnUncaught = (logger: Logger): void => {
+  process.on('uncaughtException', (error, origin) => {
+    logger.fatal({ err: error, origin }, 'failed to catch an error');
+    process.exit(1);
+  });
+};
+
+/** Runs a service until SIGINT or SIGTERM; a failure to stop ends the process with code 1. @throws what the start throws */
 export const runService = async (service: Service, logger: Logger): Promise<void> => {
   let stopping = false;
   const stopTracing = await startTracing(service.name, process.env);

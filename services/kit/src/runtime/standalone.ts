@@ -5,14 +5,14 @@ import { createLiveChannel } from '../events/bus/live-channel.ts';
 import { durableQueues } from '../events/bus/durable-queues.ts';
 import { createRabbitBus } from '../events/bus/rabbit-bus.ts';
 import { busSettings, readConfig } from './config.ts';
-import { disposable, runService, composeServices, type Service } from './lifecycle.ts';
+import { composeServices, disposable, endOnUncaught, runService, type Service } from './lifecycle.ts';
 import { createLogger, type Logger, type LogLevel } from './logger.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Runs a service as a process of its own, with its settings from the environment and its events over RabbitMQ, until
- * SIGINT or SIGTERM.
+ * SIGINT or SIGTERM. A failure to start ends the process with code 1, and is only logged, so without what it quotes.
  * @param required settings that the service needs only where it shares its work with other processes
  */
 export const runStandalone = async <C extends { readonly LOG_LEVEL: LogLevel }>(
@@ -24,6 +24,7 @@ export const runStandalone = async <C extends { readonly LOG_LEVEL: LogLevel }>(
   const { AMQP_URL, REDIS_URL } = readConfig({ ...busSettings, ...required }, process.env);
   const config = readServiceConfig(process.env);
   const logger = createLogger(name, config.LOG_LEVEL);
+  endOnUncaught(logger);
   const bus = createRabbitBus({
     url: AMQP_URL,
     logger,
@@ -31,5 +32,6 @@ export const runStandalone = async <C extends { readonly LOG_LEVEL: LogLevel }>(
     liveChannel: REDIS_URL === undefined ? undefined : createLiveChannel(REDIS_URL, logger),
   });
   const service = create({ config, bus, logger });
-  await runService(composeServices(name, [disposable('bus', () => bus.close()), service]), logger);
+  const all = composeServices(name, [disposable('bus', () => bus.close()), service]);
+  await runService(all, logger).catch(() => process.exit(1));
 };

@@ -41,16 +41,17 @@ export const allowLonger = (client: PoolClient, statementMs: number): void => {
  * statement takes long, the watch queries the server, over a new connection, whether the backend is running anything.
  * If it is idle twice in a row, the connection is lost. Other idle connections are probably lost too, and are replaced.
  * A server that answers nobody has as long as a statement may take.
+ *
+ * It also ends the connections to a server that refuses to write, and lets none to such a server into the pool: after a
+ * failover, the name of the database may still lead to the old primary.
  */
 export const createWatch = (databaseUrl: string, statementMs: number) => {
   const longestMs = statementMs + answerMs;
   const connections = new Set<WatchedConnection>();
   let isAsking = false;
 
-  const loseIdle = () => {
-    for (const connection of connections) {
-      if (connection.isIdle) connection.lose('The database may not hear this connection any more');
-    }
+  const loseIdle = (reason: string) => {
+    for (const connection of connections) if (connection.isIdle) connection.lose(reason);
   };
 
   /** Whether a backend is idle, and has been since the last query about it. */
@@ -75,7 +76,7 @@ export const createWatch = (databaseUrl: string, statementMs: number) => {
     });
     if (lost.length === 0) return;
     for (const connection of lost) connection.lose('The database did not answer on this connection');
-    loseIdle();
+    loseIdle('The database may not hear this connection any more');
     await endBackends(
       databaseUrl,
       lost.flatMap(({ backend }) => backend ?? []),
@@ -105,7 +106,11 @@ export const createWatch = (databaseUrl: string, statementMs: number) => {
 
   let timer: NodeJS.Timeout | undefined;
   const begin = (client: PoolClient) => {
-    const connection = watchConnection(client, firstAnswerMs);
+    const connection = watchConnection(client, firstAnswerMs, () => {
+      const reason = 'The database server only reads';
+      connection.lose(reason);
+      loseIdle(reason);
+    });
     watched.set(client, connection);
     connections.add(connection);
     timer ??= setInterval(look, lookEveryMs).unref();
@@ -118,7 +123,7 @@ export const createWatch = (databaseUrl: string, statementMs: number) => {
   };
 
   return {
-    /** Reads which backend serves a new connection, before the connection is used. */
+    /** Reads which backend serves a new connection, before the connection is used. Refuses a server that only reads. */
     verify: (client: PoolClient, done: (error?: Error) => void): void => {
       readBackend(client).then((backend) => {
         const connection = watched.get(client);

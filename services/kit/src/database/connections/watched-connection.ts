@@ -1,5 +1,6 @@
-import type { Client, PoolClient } from 'pg';
+import type { Client, DatabaseError, PoolClient } from 'pg';
 import { ConnectionLostError } from './connection-lost-error.ts';
+import { readOnlyState, ReadOnlyServerError } from './read-only-server-error.ts';
 
 /** A query that the server has not answered. */
 export interface Question {
@@ -30,15 +31,29 @@ export interface WatchedConnection {
   lose(reason: string): void;
 }
 
-const whoAmI =
-  'SELECT pid, backend_start::text AS "startedAt" FROM pg_stat_activity WHERE pid = pg_backend_pid()';
+const whoAmI = `
+SELECT pid, backend_start::text AS "startedAt", current_setting('transaction_read_only') = 'on' AS "isReadOnly"
+FROM pg_stat_activity WHERE pid = pg_backend_pid()`;
 
-/** Reads which backend serves this connection; a pooler in between reports a process id other than the server's. */
-export const readBackend = async (client: PoolClient): Promise<Backend | undefined> =>
-  (await client.query<Backend>(whoAmI)).rows[0];
+/**
+ * Reads which backend serves this connection; a pooler in between reports a process id other than the server's.
+ * @throws ReadOnlyServerError on a standby
+ */
+export const readBackend = async (client: PoolClient): Promise<Backend | undefined> => {
+  const { rows } = await client.query<Backend & { readonly isReadOnly: boolean }>(whoAmI);
+  if (rows[0]?.isReadOnly) throw new ReadOnlyServerError();
+  return rows[0];
+};
 
-/** Follows the queries on a pool's connection, and whether they were answered. */
-export const watchConnection = (client: PoolClient, longestMs: number): WatchedConnection => {
+/**
+ * Follows the queries on a pool's connection, and whether they were answered.
+ * @param onReadOnly called when the server refused to write
+ */
+export const watchConnection = (
+  client: PoolClient,
+  longestMs: number,
+  onReadOnly: () => void,
+): WatchedConnection => {
   // Every connection of a pool is a Client; the type of a pool's hides its socket.
   const { connection } = client as unknown as Client;
   const { stream } = connection;
@@ -53,6 +68,9 @@ export const watchConnection = (client: PoolClient, longestMs: number): WatchedC
   }) as PoolClient['query'];
   connection.on('readyForQuery', () => {
     answeredAt = performance.now();
+  });
+  connection.on('errorMessage', ({ code }: DatabaseError) => {
+    if (code === readOnlyState) onReadOnly();
   });
   // Every query has been answered.
   client.on('drain', () => {

@@ -9,7 +9,8 @@ import { aRevocation } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/processes.ts';
 import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '../../../testing/rabbitmq.ts';
 import { openConnection, type Connection } from './connection.ts';
-import { toMessages } from './message.ts';
+import { EventsRefusedError } from '../bus.ts';
+import { eventsExchange, toMessages, type Outgoing } from './message.ts';
 import { createPublisher } from './publisher.ts';
 
 const revoked = 'staff.session-revoked.v1';
@@ -43,6 +44,42 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('a connection to the broker', () 
     await eventually(() => publisher.send(toMessages([aRevocation()])));
     await admin.close();
   }, 30_000);
+
+  it('binds an event again before it publishes it, to a broker that was restored without this binding', async () => {
+    const queue = `test-${randomUUID()}`;
+    const url = `amqp://guest:guest@127.0.0.1:${proxy.port}`;
+    connection = openConnection({ url, name: 'test', logger: createLogger('test', 'silent') });
+    const publisher = createPublisher(connection, createLogger('test', 'silent'), { [queue]: [revoked] });
+    await eventually(() => expect(publisher.ready()).toBe(true));
+    // A later connection declares everything at once until then.
+    await delay(5_500);
+    const admin = await connect(broker.url);
+    const channel = await admin.createChannel();
+    await channel.unbindQueue(queue, eventsExchange, revoked);
+    proxy.cut();
+    await eventually(() => expect(connection.connected()).toBe(false));
+    await eventually(() => expect(connection.connected()).toBe(true));
+    const events = [aRevocation(), aRevocation()];
+    for (const event of events) await publisher.send(toMessages([event]));
+    for (const { id } of events)
+      await eventually(async () =>
+        expect(await channel.get(queue, { noAck: true })).toMatchObject({ properties: { messageId: id } }),
+      );
+    await admin.close();
+  }, 60_000);
+
+  it('refuses messages that the protocol cannot carry, and publishes the next', async () => {
+    connection = openConnection({ url: broker.url, name: 'test', logger: createLogger('test', 'silent') });
+    const publisher = createPublisher(connection, createLogger('test', 'silent'));
+    await eventually(() => expect(publisher.ready()).toBe(true));
+    const [message] = toMessages([aRevocation()]) as [Outgoing];
+    const content = Buffer.alloc(8_000_000, 'x');
+    const refused = { ...message, content, options: { correlationId: 'x'.repeat(256) } };
+    // More than may be unconfirmed at once.
+    for (let count = 0; count < 9; count += 1)
+      await expect(publisher.send([message, refused])).rejects.toBeInstanceOf(EventsRefusedError);
+    await publisher.send([message]);
+  }, 60_000);
 
   it('returns after it was lost while it was being closed because its setup had failed', async () => {
     const url = `amqp://guest:guest@127.0.0.1:${proxy.port}`;

@@ -30,6 +30,8 @@ const areThere = async (model: ChannelModel, queues: readonly string[]): Promise
  * Declares the exchange and queues with their bindings. A broker needs 10 ms for each binding, also for one that it has,
  * so that events would wait for seconds when all processes come back at once. So on a later connection, a process whose
  * queues are all there uses them at once, and declares everything within the next minute, in case a binding is missing.
+ * Until then its publisher declares the bindings of the events that it has to publish (`createBindings`).
+ * @returns a function that answers whether everything has been declared
  */
 export const createDeclaration = (
   queues: readonly string[],
@@ -47,13 +49,14 @@ export const createDeclaration = (
       void onChannel({ model: () => model }, declareAll, laterDeadlineMs).catch(() => undefined);
     setTimeout(declare, Math.random() * mostLaterMs).unref();
   };
-  return async (model: ChannelModel, channel: Channel): Promise<void> => {
+  return async (model: ChannelModel, channel: Channel): Promise<boolean> => {
     if (performance.now() > settledAt && (await areThere(model, queues))) {
       declareLater(model);
-      return;
+      return false;
     }
     settledAt = Infinity;
     await declareAll(channel);
     settledAt = performance.now() + settledAfterMs;
+    return true;
   };
 };

@@ -1,6 +1,7 @@
-import type { ChannelModel, ConfirmChannel } from 'amqplib';
+import { IllegalOperationError, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import type { Logger } from '../../../runtime/logger.ts';
 import { BusUnavailableError, EventsRefusedError, type Queues } from '../bus.ts';
+import { createBindings, type Bindings } from './bindings.ts';
 import { guard, type Connection } from './connection.ts';
 import { createDeclaration } from './declaration.ts';
 import type { Outgoing } from './message.ts';
@@ -9,7 +10,8 @@ import { deadQueueOf, declareQueue } from './topology.ts';
 export interface Publisher {
   /**
    * Resolves once the broker has confirmed every message; rejects at once while there is no connection.
-   * @throws EventsRefusedError when the broker closes the channel because of a message, such as one that is too large
+   * @throws EventsRefusedError when the broker closes the channel because of a message, such as one that is too large, or
+   * when a message cannot be written as the protocol demands
    */
   send(messages: readonly Outgoing[]): Promise<void>;
   /** False until the broker has let it declare its exchange and queues. */
@@ -32,36 +34,48 @@ const mostUnconfirmedBytes = 64 * 1024 * 1024;
 
 interface Publishing {
   readonly channel: ConfirmChannel;
+  readonly bindings: Bindings;
   unconfirmedBytes: number;
 }
+
+/** Why a message was not written to the connection. */
+const notWritten = (error: unknown): Error =>
+  error instanceof IllegalOperationError
+    ? new BusUnavailableError('The connection to the message broker was lost')
+    : new EventsRefusedError(error instanceof Error ? error.message : String(error));
 
 const send = (publishing: Publishing, messages: readonly Outgoing[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const { channel } = publishing;
     let unconfirmed = messages.length;
+    const end = (error: Error | null) => {
+      clearTimeout(deadline);
+      channel.off('error', onError);
+      if (error) reject(error);
+      else resolve();
+    };
     // The broker gives its reason before it closes the channel and drops the outstanding confirms.
     const onError = (error: Error & { code?: unknown }) => {
       if (error.code === preconditionFailed) reject(new EventsRefusedError(error.message));
     };
     channel.once('error', onError);
     const deadline = setTimeout(() => {
-      channel.off('error', onError);
-      reject(new BusUnavailableError('The message broker did not confirm in time'));
+      end(new BusUnavailableError('The message broker did not confirm in time'));
     }, confirmDeadlineMs).unref();
     const confirm = (error: Error | null, bytes: number) => {
       unconfirmed--;
       publishing.unconfirmedBytes -= bytes;
-      if (!error && unconfirmed > 0) return;
-      clearTimeout(deadline);
-      channel.off('error', onError);
-      if (error) reject(error);
-      else resolve();
+      if (error || unconfirmed === 0) end(error);
     };
-    for (const { exchange, routingKey, content, options } of messages) {
-      publishing.unconfirmedBytes += content.length;
-      channel.publish(exchange, routingKey, content, options, (error: Error | null) =>
-        confirm(error, content.length),
-      );
+    try {
+      for (const { exchange, routingKey, content, options } of messages) {
+        channel.publish(exchange, routingKey, content, options, (error: Error | null) =>
+          confirm(error, content.length),
+        );
+        publishing.unconfirmedBytes += content.length;
+      }
+    } catch (error) {
+      end(notWritten(error));
     }
   });
 
@@ -81,8 +95,9 @@ export const createPublisher = (connection: Connection, logger: Logger, queues: 
     const fresh = guard(model, await model.createConfirmChannel(), logger).channel;
     // Each unconfirmed message listens for the broker's reason.
     fresh.setMaxListeners(0);
-    await declare(model, fresh);
-    publishing = { channel: fresh, unconfirmedBytes: 0 };
+    const isAllDeclared = await declare(model, fresh);
+    const bindings = createBindings(model, isAllDeclared ? {} : queues);
+    publishing = { channel: fresh, bindings, unconfirmedBytes: 0 };
   };
   let loggedAt = -Infinity;
   const attach = (): void =>
@@ -104,6 +119,8 @@ export const createPublisher = (connection: Connection, logger: Logger, queues: 
         throw new BusUnavailableError('Cannot connect to the message broker');
       if (publishing.unconfirmedBytes > mostUnconfirmedBytes)
         throw new BusUnavailableError('The message broker does not confirm what it was sent');
+      const { bindings } = publishing;
+      if (bindings.lackAny(messages)) await bindings.declare(messages);
       await send(publishing, messages);
     },
   };
