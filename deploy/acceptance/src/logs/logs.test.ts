@@ -59,6 +59,13 @@ const answers = [
   '/phones/messages 201',
 ];
 
+const writeFromPhone = (channel: string, provider: string) =>
+  fetch(`${product.phones}/phones/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from: '+447700900467', channel, provider, body: typed.answer }),
+  });
+
 /** Everything that people type, right and wrong, wherever the product takes it. */
 const typeEverything = async () => {
   const signedIn = await call('POST', '/api/admin/login', admin);
@@ -113,11 +120,7 @@ const typeEverything = async () => {
     await call('PATCH', `/api/backcalls/${request.id}`, { notes: typed.note }, headers),
     await call('POST', `/api/backcalls/${request.id}/send-sms`, { message: typed.text }, headers),
     await fetch(`${product.gateways[0]}/api/customers/upload-csv`, { method: 'POST', headers, body: file }),
-    await fetch(`${product.phones}/phones/messages`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ from: '+447700900467', channel: 'sms', body: typed.answer }),
-    }),
+    await writeFromPhone('sms', 'twilio'),
   ];
   return done.map(
     ({ status, url }) => `${new URL(url).pathname.replace(String(request.id), '{id}')} ${status}`,
@@ -172,6 +175,16 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
           expect.arrayContaining(['gateway-1', 'applications', 'chat', 'gateway-2']),
         ),
       );
+    });
+
+    it('given a message over WhatsApp, whose id at Meta has the number in base64, then no log has the number', async () => {
+      expect((await writeFromPhone('whatsapp', 'meta')).status).toBe(201);
+      await eventually(() =>
+        expect(product.processesThatLogged('conversation.message-changed.v1')).toEqual(
+          expect.arrayContaining(['gateway-1', 'gateway-2', 'reminders']),
+        ),
+      );
+      expect(leaks(typed, product.lines)).toEqual([]);
     });
 
     it('given names, numbers, addresses and messages typed everywhere, then no log has any of them', async () => {

@@ -23,15 +23,25 @@ export const typed = {
   wrongPassword: 'Rhubarb-Crumble-77',
 } as const;
 
-/** The same said in other spellings: without blanks, digits alone, as in an address line, in small letters. */
+/** A text as it appears in the base64 of a longer one, depending on where it begins there. */
+const inBase64 = (text: string): string[] =>
+  [0, 1, 2].map((before) => {
+    const bytes = before + text.length;
+    const encoded = Buffer.from(' '.repeat(before) + text).toString('base64');
+    return encoded.slice(Math.ceil((before * 4) / 3), Math.floor((bytes * 4) / 3));
+  });
+
+/** The same said in other spellings: without blanks, digits alone, as in an address line, in base64; in small letters. */
 const spellings = (value: string): string[] => {
   const lower = value.toLowerCase();
   const digits = value.replace(/\D/g, '');
+  const national = digits.replace(/^0/, '');
+  const ofNumber = digits.length >= 6 ? [digits, national, ...inBase64(national)] : [];
   return [
     lower,
     lower.replaceAll(' ', ''),
     encodeURIComponent(value).toLowerCase(),
-    ...(digits.length >= 6 ? [digits, digits.replace(/^0/, '')] : []),
+    ...ofNumber.map((spelling) => spelling.toLowerCase()),
   ];
 };
 

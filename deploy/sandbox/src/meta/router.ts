@@ -8,7 +8,13 @@ import { statesOf, reportStates } from '../report-states.ts';
 import { contents, fillContent } from '../twilio/contents.ts';
 import { sendMetaState } from './webhooks.ts';
 
-export const newMetaId = (): string => `wamid.${randomBytes(24).toString('base64').replace(/[+/]/g, 'A')}`;
+/** An id as Meta makes it, which contains the customer's number. */
+export const newMetaId = (customer: string): string => {
+  const digits = customer.slice(1);
+  const random = randomBytes(10).toString('hex').toUpperCase();
+  const content = `\x1c\x18${String.fromCharCode(digits.length)}${digits}\x15\x02\0\x12\x18\x14${random}\0`;
+  return `wamid.${Buffer.from(content, 'latin1').toString('base64')}`;
+};
 
 const refuse = (response: Response, status: number, code: number, message: string): void => {
   const error = { message: `(#${code}) ${message}`, type: 'OAuthException', code, fbtrace_id: 'AbCdEfGhIjK' };
@@ -98,7 +104,7 @@ export const createMetaRouter = (context: SandboxContext): Router => {
     const failure = fault?.kind === 'fail' ? fault.code : isClosed ? 131047 : null;
     const now = new Date();
     const message: SandboxMessage = {
-      id: newMetaId(),
+      id: newMetaId(to),
       provider: 'meta',
       channel: 'whatsapp',
       direction: 'outbound-api',

@@ -33,7 +33,7 @@ const writeAs = async (context: SandboxContext, sent: z.output<typeof reply>) =>
   const ours = sent.channel === 'sms' ? twilio.smsFrom : viaMeta ? meta.number : twilio.whatsappFrom;
   const now = new Date();
   const message: SandboxMessage = {
-    id: viaMeta ? newMetaId() : newSid(),
+    id: viaMeta ? newMetaId(sent.from) : newSid(),
     provider: viaMeta ? 'meta' : 'twilio',
     channel: sent.channel,
     direction: 'inbound',

@@ -3,7 +3,7 @@ import { describeProviderError, isOptOutCode } from '../delivery/provider-errors
 import { advanceMessages, type StatusUpdate } from '../threads/store/advance-messages.ts';
 import { optOut } from '../contact-rules/store/opt-outs-and-holds.ts';
 import { messagesNamed, messagesOf } from '../threads/store/find-message.ts';
-import type { DeliveryUpdate } from './webhook-event.ts';
+import { correlationIdOf, type DeliveryUpdate } from './webhook-event.ts';
 
 /** A delivery update as it was stored. */
 export interface ReceivedStatus {
@@ -12,13 +12,13 @@ export interface ReceivedStatus {
 }
 
 const updateOf = ({ event, receivedAt }: ReceivedStatus): StatusUpdate => {
-  const { status, errorCode, providerMessageId, at, eventKey } = event;
+  const { status, errorCode, providerMessageId, at } = event;
   return {
     status,
     providerMessageId,
     ...(status === 'failed' && { errorCode, errorMessage: describeProviderError(errorCode ?? 'unknown') }),
     at: at === null ? receivedAt : new Date(at),
-    correlationId: eventKey,
+    correlationId: correlationIdOf(event),
   };
 };
 

@@ -6,7 +6,7 @@ import { optIn, optOut } from '../contact-rules/store/opt-outs-and-holds.ts';
 import { lineOf, openThreads, type Opening } from '../threads/store/threads.ts';
 import { messagesOf } from '../threads/store/find-message.ts';
 import { insertInbound } from '../threads/store/insert-inbound.ts';
-import type { InboundMessage } from './webhook-event.ts';
+import { correlationIdOf, type InboundMessage } from './webhook-event.ts';
 
 /** A message as it is handled: its sender, and when they sent it. */
 interface Received {
@@ -78,7 +78,7 @@ export const handleInboundMessages = async (
   const messages = await messagesOf(client, [...ids.values()]);
   const news = received.flatMap(({ event }) => {
     const message = messages.get(ids.get(event.providerMessageId) ?? 0);
-    return message ? [{ message, isNew: true, correlationId: event.eventKey }] : [];
+    return message ? [{ message, isNew: true, correlationId: correlationIdOf(event) }] : [];
   });
   await announceMessages(client, news);
   return new Map(received.map((one) => [one.event.eventKey, isNew(one) ? 'done' : 'known']));

@@ -1,5 +1,6 @@
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { storableStart, storableText } from '@loanline/proto/rules/forms/form-fields';
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 
 const shared = {
@@ -41,6 +42,13 @@ export type DeliveryUpdate = z.output<typeof deliveryUpdate>;
 /** What a webhook says, in our terms. */
 export const webhookEvent = z.discriminatedUnion('kind', [inboundMessage, deliveryUpdate]);
 export type WebhookEvent = z.output<typeof webhookEvent>;
+
+/**
+ * The correlation id of what an event causes, the same at each try. It goes into logs, traces and the audit, so it is not
+ * the event's key: the ids of Meta's messages contain the customer's number.
+ */
+export const correlationIdOf = ({ eventKey }: Pick<WebhookEvent, 'eventKey'>): string =>
+  createHash('sha256').update(eventKey).digest('hex').slice(0, 32);
 
 /** Words of a customer, as they are stored: without card numbers, and without characters that Postgres refuses. */
 export const storableBody = (text: string, most = 10_000): string =>

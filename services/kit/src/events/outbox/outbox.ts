@@ -75,7 +75,7 @@ export interface OutboxRow {
   readonly occurred_at: Date | string;
 }
 
-/** The trace behind a correlation id; an id may contain spaces itself, such as that of a webhook. */
+/** The trace behind a correlation id; an id of an earlier release may contain spaces itself. */
 const idAndTrace = /^(.*?)(?: (00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}))?$/s;
 
 /** Subscribers check the data against its contract, so that one bad row does not hold up those behind it. */
