@@ -1,5 +1,6 @@
 import { createDatabase } from '@loanline/kit/database/create-database';
 import { startPostgres } from './postgres/start-postgres.ts';
+import { stayRunning } from './postgres/stay-running.ts';
 
 /** Where the databases of the services come from. */
 export interface Databases {
@@ -29,13 +30,20 @@ export const databasesOn = (databaseUrl: string): Databases => ({
   stop: () => Promise.resolve(),
 });
 
-/** Databases on the Postgres that npm brought, started for them. */
-export const embeddedDatabases = async (dataDir: string): Promise<Databases> => {
+/**
+ * Databases on the Postgres that npm brought, started for them.
+ * @param onGivenUp for a product that runs on: the server is started again when it ends, until that is given up
+ */
+export const embeddedDatabases = async (
+  dataDir: string,
+  onGivenUp?: (reason: string) => void,
+): Promise<Databases> => {
   const postgres = await startPostgres(dataDir);
+  const running = onGivenUp ? stayRunning(postgres, { say: console.error, onGivenUp }) : postgres;
   const nameOf = (service: string) => `loanline_${service}`;
   return {
     of: (service) => postgres.database(nameOf(service)),
     urlOf: (service) => postgres.url(nameOf(service)),
-    stop: () => postgres.stop(),
+    stop: () => running.stop(),
   };
 };

@@ -9,6 +9,7 @@ import {
   type Environment,
   type EnvironmentInputs,
 } from '../environment.ts';
+import { endProduct } from '../end-product.ts';
 import type { Secrets } from '../secrets.ts';
 import { messagingProviders, sandboxFor } from '../sandbox.ts';
 import type { LocalSettings } from '../settings.ts';
@@ -32,7 +33,7 @@ export const createCluster = (
 ): Service & { phones(): string | undefined } => {
   let phones: string | undefined;
   const product = startupStack(async (onStop) => {
-    const databases = await findDatabases(settings);
+    const databases = await findDatabases(settings, (reason) => endProduct(reason, product.stop));
     onStop(() => databases.stop());
     const databaseOf = (name: string) =>
       untilAvailable(() => databases.of(name), createLogger('local', 'warn'));
@@ -95,8 +96,7 @@ export const createCluster = (
     await Promise.all(children.map((child) => child.ready()));
   });
   const onEnd = (name: string, how: string) => {
-    console.error(`\n${name} has ended (${how}): stopping the rest\n`);
-    void product.stop().finally(() => process.exit(1));
+    endProduct(`${name} has ended (${how}): stopping the rest`, product.stop);
   };
   return { name: 'loanline', phones: () => phones, ...product };
 };

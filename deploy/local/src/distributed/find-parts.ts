@@ -40,10 +40,13 @@ const tryRedis = async (url: string) => {
 };
 
 /** The Postgres that was given, or one that lets us in on the standard port, or the embedded one. */
-export const findDatabases = async ({ DATABASE_URL, DATA_DIR }: LocalSettings): Promise<Databases> => {
+export const findDatabases = async (
+  { DATABASE_URL, DATA_DIR }: LocalSettings,
+  onGivenUp?: (reason: string) => void,
+): Promise<Databases> => {
   if (DATABASE_URL) return databasesOn(DATABASE_URL);
   if (await answers(tryPostgres(standard.postgres))) return databasesOn(standard.postgres);
-  return embeddedDatabases(DATA_DIR);
+  return embeddedDatabases(DATA_DIR, onGivenUp);
 };
 
 /** The RabbitMQ that was given, or one on the standard port, or one started for now; undefined when it cannot be started. */

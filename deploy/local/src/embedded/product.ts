@@ -25,6 +25,7 @@ import {
   type Environment,
   type EnvironmentInputs,
 } from '../environment.ts';
+import { endProduct } from '../end-product.ts';
 import type { Secrets } from '../secrets.ts';
 import { messagingProviders, sandboxFor } from '../sandbox.ts';
 import type { LocalSettings } from '../settings.ts';
@@ -104,7 +105,7 @@ export const createProduct = (
     };
     const databases = settings.DATABASE_URL
       ? databasesOn(settings.DATABASE_URL)
-      : await embeddedDatabases(settings.DATA_DIR);
+      : await embeddedDatabases(settings.DATA_DIR, (reason) => endProduct(reason, product.stop));
     onStop(() => databases.stop());
     const { bus, close } = await openBus(
       settings.AMQP_URL,
@@ -135,11 +136,12 @@ export const createProduct = (
     url = await runMeasured(create.gateway(env, bus, settings));
     if (settings.METRICS_PORT !== undefined) await run(metricsService(measured, settings.METRICS_PORT));
   };
+  const product = startupStack(steps);
   return {
     name: 'loanline',
     url: () => url,
     phones: () => phones,
     serviceUrls: () => urls,
-    ...startupStack(steps),
+    ...product,
   };
 };

@@ -19,18 +19,25 @@ const connect = async (url: string, end: number): Promise<Client> => {
   }
 };
 
+export interface Hold {
+  /** Resolves when the server has ended the hold, or when it was released. */
+  readonly over: Promise<void>;
+  release(): Promise<void>;
+}
+
 /**
  * Marks a cluster as used by this process for as long as it lives; the server itself notices when it is killed.
  * @throws Error when another process holds it
  */
-export const holdCluster = async (url: string, dataDir: string): Promise<{ release(): Promise<void> }> => {
+export const holdCluster = async (url: string, dataDir: string): Promise<Hold> => {
   const client = await connect(url, Date.now() + 60_000);
   // The server may go down first, when the machine does.
   client.on('error', () => undefined);
+  const over = new Promise<void>((resolve) => void client.once('end', resolve));
   // A connection of a process killed a moment ago may take as long to be noticed.
   for (let attempt = 0; attempt < 30; attempt++) {
     const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [key]);
-    if (rows[0]?.held) return { release: () => client.end() };
+    if (rows[0]?.held) return { over, release: () => client.end() };
     await delay(100);
   }
   await client.end();

@@ -4,18 +4,29 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
-import { holdCluster } from './data-dir-lock.ts';
+import { holdCluster, type Hold } from './data-dir-lock.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { findServerUser, runAs } from './server-user.ts';
 import { createLinkFolder, prepareHome } from './data-dir-link.ts';
 
 export interface EmbeddedPostgres {
+  /** Where its log is. */
+  readonly log: string;
   /** URL of a database on it, which is created when it is missing. */
   database(name: string): Promise<string>;
   /** The same URL, whether or not the database exists. */
   url(name: string): string;
+  /** Resolves when the server has dropped this process: it has ended, or has recovered from the crash of a backend. */
+  dropped(): Promise<void>;
+  isRunning(): Promise<boolean>;
+  /** Starts the server again at its address unless it runs, and holds the data again. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const firstAttempts = 5;
+/** Every half a second: a backend of a killed server ends once it has finished its statement. */
+const resumeAttempts = 90;
 
 /** Only this machine is listened to; what is logged names no values, which may be personal data. */
 const baseSettings = {
@@ -45,8 +56,8 @@ export const startPostgres = async (
     runAs(user, join(bin, 'pg_ctl'), [command, `--pgdata=${data}`, '--wait', '--timeout=60', ...args]);
 
   const log = join(home, 'log');
-  const start = async (attempts: number): Promise<Postmaster | undefined> => {
-    const options = Object.entries({ ...baseSettings, port: String(await freePort()), ...settings })
+  const start = async (attempts: number, port?: number): Promise<Postmaster | undefined> => {
+    const options = Object.entries({ ...baseSettings, port: port ?? (await freePort()), ...settings })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' ');
     try {
@@ -55,15 +66,20 @@ export const startPostgres = async (
       // The port may have been taken in the meantime, or workers of a killed server may still be ending.
       if (attempts <= 1) throw new Error(`Postgres does not start; its log is ${log}`, { cause });
       await delay(500);
-      return start(attempts - 1);
+      return (await findPostmaster(data)) ?? start(attempts - 1, port);
     }
     return findPostmaster(data);
   };
+  const run = async (attempts: number, port?: number): Promise<Postmaster> => {
+    const running = (await findPostmaster(data)) ?? (await start(attempts, port));
+    if (!running) throw new Error(`Postgres has ended at once; its log is ${log}`);
+    return running;
+  };
 
-  const postmaster = (await findPostmaster(data)) ?? (await start(5));
-  if (!postmaster) throw new Error(`Postgres has ended at once; its log is ${log}`);
-  const urlOf = (name: string) => `postgres://postgres:${password}@127.0.0.1:${postmaster.port}/${name}`;
-  const hold = await holdCluster(urlOf('postgres'), folder);
+  let postmaster = await run(firstAttempts);
+  const { port } = postmaster;
+  const urlOf = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
+  let hold: Hold = await holdCluster(urlOf('postgres'), folder);
   // However this process ends, short of SIGKILL: SIGINT asks Postgres for a fast shutdown.
   const stopAtExit = () => {
     try {
@@ -74,15 +90,24 @@ export const startPostgres = async (
   };
   process.once('exit', stopAtExit);
   return {
+    log,
     url: urlOf,
     database: async (name) => {
       await createDatabase(urlOf(name));
       return urlOf(name);
     },
+    dropped: () => hold.over,
+    isRunning: async () => (await findPostmaster(data)) !== undefined,
+    resume: async () => {
+      postmaster = await run(resumeAttempts, port);
+      if (postmaster.port !== port)
+        throw new Error(`Postgres was started on port ${postmaster.port} meanwhile`);
+      hold = await holdCluster(urlOf('postgres'), folder);
+    },
     stop: async () => {
       process.off('exit', stopAtExit);
       await hold.release();
-      await control('stop', '--mode=fast');
+      if (await findPostmaster(data)) await control('stop', '--mode=fast');
     },
   };
 };
