@@ -4,8 +4,12 @@ import { lineMaxLength } from '../rules/forms/line-length.ts';
 export type CellRule =
   /** Free text with a maximum length. */
   | { readonly rule: 'text'; readonly max: number }
+  /** The lender's own number of something: a text, unless a spreadsheet program has rounded it. */
+  | { readonly rule: 'identifier'; readonly max: number }
   /** A day; with `withinYears`, at most that many years before or after today, so that a typing error is refused. */
   | { readonly rule: 'day'; readonly withinYears?: number }
+  /** The day of something in a person's life: none before 1900 and none to come. */
+  | { readonly rule: 'past-day' }
   /** A wall-clock time in London. */
   | { readonly rule: 'moment' }
   /** A UK phone number, as 0 and ten digits. */

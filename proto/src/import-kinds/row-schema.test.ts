@@ -5,7 +5,8 @@ import { rowSchemaOf } from './row-schema.ts';
 
 const row = rowSchemaOf({
   date: { header: 'Date', cell: nearDay },
-  birth: { header: 'Birth', cell: { rule: 'day' } },
+  birth: { header: 'Birth', cell: { rule: 'past-day' } },
+  issued: { header: 'Issued', cell: { rule: 'day' } },
 });
 const thisYear = new Date().getFullYear();
 
@@ -21,6 +22,14 @@ it.each([
   expect(z.safeParse(row, { date }).success).toBe(isAccepted);
 });
 
+it.each([
+  ['1926-11-25', true],
+  ['1899-12-31', false],
+  [`${thisYear + 1}-01-01`, false],
+])('a day of the past: %s is accepted: %s', (birth, isAccepted) => {
+  expect(z.safeParse(row, { birth }).success).toBe(isAccepted);
+});
+
 it('any other day may be long ago', () => {
-  expect(z.safeParse(row, { birth: '1926-11-25' }).success).toBe(true);
+  expect(z.safeParse(row, { issued: '1826-11-25' }).success).toBe(true);
 });

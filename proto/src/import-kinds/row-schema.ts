@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { applicationReference, largestStored } from '../entities/fields.ts';
 import { stage } from '../enums/stages.ts';
+import { happened } from '../rules/dates/date-fields.ts';
+import { londonToday } from '../rules/dates/dates.ts';
 import type { CellRule, ImportColumn } from './column.ts';
 import { farDay, isWithinYears } from './within-years.ts';
 
@@ -30,12 +32,19 @@ const whole = (max: number) => z.number().check(z.int(), z.minimum(0), z.maximum
 const nearDate = (years: number) =>
   z.iso.date().check(z.refine((day) => isWithinYears(day, years), farDay(years)));
 
+const pastDate = z.iso
+  .date()
+  .check(z.refine((day) => happened(day, londonToday()) === undefined, 'Date must be from 1900 to today'));
+
 const schemaOf = (cell: CellRule) => {
   switch (cell.rule) {
     case 'text':
+    case 'identifier':
       return text(cell.max);
     case 'day':
       return cell.withinYears === undefined ? z.iso.date() : nearDate(cell.withinYears);
+    case 'past-day':
+      return pastDate;
     case 'pounds':
       return whole(largestStored);
     case 'count':

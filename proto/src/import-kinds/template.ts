@@ -4,9 +4,12 @@ import type { CellRule, ImportColumn, ImportKind } from './column.ts';
 const exampleOf = (cell: CellRule): string => {
   switch (cell.rule) {
     case 'text':
+    case 'identifier':
       return '';
     case 'day':
       return '31/01/2027';
+    case 'past-day':
+      return '31/01/1990';
     case 'moment':
       return '31/12/2026 09:30';
     case 'phone':

@@ -1,11 +1,14 @@
-/** What an amount may come as: a number, or its text with or without £ and commas. */
+/** What an amount may come as: a number, or its text with or without £, and commas between thousands. */
 export type AmountInput = number | string | null | undefined;
 
-/** Reads an amount; undefined when blank, NaN when it is not an amount. */
+/** Commas or spaces only between thousands: a comma before the pence would make a hundred times as much of an amount. */
+const amount = /^-?\s*(?:(?:\d{1,3}(?:[,\s]\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/;
+
+/** Reads an amount; undefined when blank, NaN when it is not an amount, such as 120,50. */
 export const toAmount = (value: AmountInput): number | undefined => {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return undefined;
-  const bare = value.replace(/[£,\s]/g, '');
+  const bare = value.replaceAll('£', '').trim();
   if (bare === '') return undefined;
-  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(bare) ? Number(bare) : NaN;
+  return amount.test(bare) ? Number(bare.replace(/[,\s]/g, '')) : NaN;
 };

@@ -1,3 +1,4 @@
+import { isSpreadsheetError } from '@loanline/kit/files/spreadsheet-error';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { parseDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
@@ -15,9 +16,11 @@ export const textOf = (cell: Cell, longest: number): string =>
     longest,
   );
 
-/** A free text, with its lines. */
-export const notesOf = (cell: Cell): string =>
-  storableStart(maskCardNumbers(storableText(String(cell ?? ''))).trim(), 2_000);
+/** A free text, with its lines; empty for the error of a formula, which would replace what staff have written. */
+export const notesOf = (cell: Cell): string => {
+  const notes = storableStart(maskCardNumbers(storableText(String(cell ?? ''))).trim(), 2_000);
+  return isSpreadsheetError(notes) ? '' : notes;
+};
 
 /** A phone number as a sheet has it: one that became a number has lost its leading zero. */
 export const phoneOf = (cell: Cell): string => {

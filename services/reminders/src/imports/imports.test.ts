@@ -76,7 +76,7 @@ describe('a file of customers', () => {
       message: '2 customers added, 1 row with errors',
       errorDetails: [
         'Row 3, Mobile: This is not a UK phone number',
-        'Row 3, Current Balance: This is not an amount',
+        'Row 3, Current Balance: This is not an amount: write it like 1,234.50',
       ],
     });
     expect(body.rejections[0]).toEqual({

@@ -27,8 +27,8 @@ export interface TableRules {
   readonly alsoRestored?: readonly string[];
   /** The event that makes open dashboards fetch the rows again. */
   readonly announced?: 'reminders.changed.v1';
-  /** When a stored row `t` can no longer be changed, and why. */
-  readonly frozen?: { readonly when: string; readonly reason: string };
+  /** When the columns of a stored row `t` cannot be changed, and why; the first that applies counts. */
+  readonly frozen?: readonly { readonly when: string; readonly reason: string }[];
 }
 
 /** What can be imported: its definition in `proto/src/import-kinds/`, and what the importer adds to it. */

@@ -26,6 +26,12 @@ const windows1252 = (text: string) =>
   );
 
 const text = csvOf(table);
+/** With the £ of Windows-1252 in the header's last cell. */
+const damaged = (utf8: string) => {
+  const bytes = Buffer.from(utf8);
+  const end = bytes.indexOf('\r\n');
+  return Buffer.concat([bytes.subarray(0, end), Buffer.from([0xa3]), bytes.subarray(end)]);
+};
 const utf16be = () => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
 
 describe('a table reads the same', () => {
@@ -45,6 +51,11 @@ describe('a table reads the same', () => {
     ['from an old workbook', () => sheetJsFile(table, 'biff8')],
   ])('%s', async (_how, make) => {
     expect(await read(await make())).toEqual(table);
+  });
+
+  it.each(['', '\uFEFF'])('from UTF-8 after %j with one damaged byte, but for that letter', async (mark) => {
+    const [header = [], row = []] = table;
+    expect(await read(damaged(mark + text))).toEqual([header.with(-1, 'Amount\uFFFD'), row]);
   });
 
   it.each(['\n', '\r\n', '\r'])(

@@ -10,12 +10,12 @@ it.each(Object.keys(importKinds) as ImportKindName[])(
   'the template for %s has all of its columns, and its example row is accepted',
   async (name) => {
     const kind = kindNamed(name);
-    const { header, rows } = await findHeader(
+    const { header, width, rows } = await findHeader(
       () => readCsv(Buffer.from(templateOf(importKinds[name]))),
       [kind],
     );
     expect([...header.values()]).toEqual(kind.columns);
-    const read = createRecordReader(header);
+    const read = createRecordReader(header, width);
     const outcomes = [];
     for await (const chunk of rows) outcomes.push(...chunk.map(read));
     expect(outcomes.filter((outcome) => outcome !== null)).toEqual([

@@ -3,10 +3,8 @@ import {
   cardLastFour,
   choice,
   count,
-  date,
-  dateWithin,
-  dateTime,
   email,
+  identifier,
   mobile,
   money,
   outcome,
@@ -16,8 +14,9 @@ import {
   reference,
   stage,
   text,
-  type ReadValue,
 } from '../parse/values.ts';
+import { date, dateTime, dateWithin, pastDay } from '../parse/day-values.ts';
+import type { ReadValue } from '../parse/read-value.ts';
 
 /** How the importer reads and stages the cells of a rule. */
 export interface CellReading {
@@ -32,8 +31,12 @@ export const instructionsOf = (cell: CellRule): CellReading => {
   switch (cell.rule) {
     case 'text':
       return asText(text(cell.max));
+    case 'identifier':
+      return asText(identifier(cell.max));
     case 'day':
       return { read: cell.withinYears === undefined ? date : dateWithin(cell.withinYears), type: 'date' };
+    case 'past-day':
+      return { read: pastDay, type: 'date' };
     case 'moment':
       return { read: dateTime, type: 'timestamp' };
     case 'phone':

@@ -26,11 +26,11 @@ const createKeyRing = () => {
 const keyHeader = ({ key, columns }: ImportKind) => columns.find(({ name }) => name === key[0])?.header ?? '';
 
 /** What classifies the rows of a table; it returns false for an empty row. Of several with one key the first counts. */
-const createClassifier = <B>({ kind, header }: FoundTable, separator: string, sink: RowSink<B>) => {
+const createClassifier = <B>({ kind, header, width }: FoundTable, separator: string, sink: RowSink<B>) => {
   const columns = [...header.values()];
-  const read = createRecordReader(header);
+  const read = createRecordReader(header, width);
   const stored = isStoredAsRead(kind) ? sink.stored : undefined;
-  const readFast = stored ? createFastReader(kind, header, separator) : () => null;
+  const readFast = stored ? createFastReader(kind, { header, width }, separator) : () => null;
   const keyPlaces = kind.key.map((name) => columns.findIndex((column) => column.name === name));
   const keyOf = (values: readonly string[]) => keyPlaces.map((place) => values[place] ?? '').join('\t');
   const lineBefore = createKeyRing();

@@ -43,9 +43,13 @@ const sameKey = (kind: ImportKind) =>
 const changes = (column: ImportColumn) =>
   `(${stored(column)} IS NOT NULL AND t.${column.name} IS DISTINCT FROM ${stored(column)})`;
 
-const isDifferent = (columns: readonly ImportColumn[], { revive }: ImportKind) => {
-  const differing = columns.map(changes);
-  return [...differing, ...(revive ? [revive.when] : [])].join(' OR ') || 'false';
+const anyOf = (conditions: readonly string[]) => conditions.join(' OR ') || 'false';
+
+const hasOtherColumns = (merge: Merge) => anyOf(changeable(merge).map(changes));
+
+const isDifferent = (merge: Merge) => {
+  const { revive } = merge.kind;
+  return anyOf([hasOtherColumns(merge), ...(revive ? [revive.when] : [])]);
 };
 
 /**
@@ -60,12 +64,32 @@ const classify = (merge: Merge) => {
       WHEN s.faults IS NOT NULL THEN 'rejected'
       WHEN t.id IS NULL AND ${isErased(kind, stored)} THEN 'erased'
       WHEN t.id IS NULL THEN 'created'
-      WHEN NOT (${isDifferent(changeable(merge), kind)}) THEN 'unchanged'
-      ${kind.frozen ? `WHEN ${kind.frozen.when} THEN 'frozen'` : ''}
+      WHEN NOT (${isDifferent(merge)}) THEN 'unchanged'
       ELSE 'changed' END
     FROM staged s LEFT JOIN LATERAL (
       SELECT * FROM ${kind.name} t WHERE s.faults IS NULL AND ${sameKey(kind)} LIMIT 1
     ) t ON true`;
+};
+
+const frozenOutcome = (place: number) => `frozen ${place}`;
+
+/**
+ * Refuses rows that can no longer be changed. They are locked first: somebody who has changed them since they were
+ * classified, such as who sends a reminder, has committed by then.
+ */
+const freeze = async (client: PoolClient, merge: Merge): Promise<void> => {
+  const { kind } = merge;
+  const frozen = kind.frozen ?? [];
+  if (frozen.length === 0) return;
+  await client.query(`
+    SELECT FROM ${kind.name} t JOIN classified c ON c.row_id = t.id
+    WHERE c.outcome = 'changed' ORDER BY t.id FOR UPDATE OF t`);
+  await client.query(`
+    UPDATE classified c
+    SET outcome = CASE ${frozen.map(({ when }, place) => `WHEN ${when} THEN '${frozenOutcome(place)}'`).join(' ')} END
+    FROM staged s, ${kind.name} t
+    WHERE c.outcome = 'changed' AND s.line = c.line AND t.id = c.row_id
+      AND (${hasOtherColumns(merge)}) AND (${anyOf(frozen.map(({ when }) => `(${when})`))})`);
 };
 
 /** The cells of a staged row `s` as they were understood, by their headers, in the order of the file. */
@@ -86,12 +110,14 @@ const refuseStatement = ({ columns }: Merge) => `
   UPDATE staged s SET
     faults = jsonb_build_array(jsonb_build_object('column', $1::text, 'value', '', 'reason', $2::jsonb ->> c.outcome)),
     cells = CASE c.outcome WHEN 'erased' THEN '{}' ELSE ${understoodCells(columns)}::jsonb END
-  FROM classified c WHERE c.line = s.line AND c.outcome IN ('frozen', 'erased')`;
+  FROM classified c WHERE c.line = s.line AND $2::jsonb ? c.outcome`;
 
 /** Refuses what can no longer be changed, and what was erased. */
 const refuse = async (client: PoolClient, merge: Merge): Promise<void> => {
   const [key] = keyColumns(merge.kind);
-  const reasons = { frozen: merge.kind.frozen?.reason, erased: erasedReason };
+  const reasons: Record<string, string> = { erased: erasedReason };
+  for (const [place, { reason }] of (merge.kind.frozen ?? []).entries())
+    reasons[frozenOutcome(place)] = reason;
   await client.query(refuseStatement(merge), [key?.header, JSON.stringify(reasons)]);
 };
 
@@ -137,12 +163,13 @@ export const beginMerge = async (client: PoolClient, { name }: ImportKind): Prom
 export const mergeRows = async (client: PoolClient, merge: Merge): Promise<Counts> => {
   const { batchId } = merge;
   await client.query(classify(merge));
+  await freeze(client, merge);
   const { rows } = await client.query<Counts & { refused: number }>(`
     SELECT count(*) FILTER (WHERE outcome = 'created')::int AS created,
       count(*) FILTER (WHERE outcome = 'changed')::int AS changed,
       count(*) FILTER (WHERE outcome = 'unchanged')::int AS unchanged,
       count(*) FILTER (WHERE outcome = 'rejected')::int AS rejected,
-      count(*) FILTER (WHERE outcome IN ('frozen', 'erased'))::int AS refused
+      count(*) FILTER (WHERE outcome = 'erased' OR outcome LIKE 'frozen%')::int AS refused
     FROM classified`);
   const { refused, ...counts } = rows[0] ?? { ...noCounts, refused: 0 };
   if (refused > 0) await refuse(client, merge);

@@ -17,6 +17,8 @@ export type Cell =
 export interface Row {
   readonly line: number;
   readonly cells: readonly Cell[];
+  /** Between the cells of a csv; a workbook has none. */
+  readonly separator?: string | undefined;
 }
 
 /** A line of a csv in which no quotes stand. It is split when someone asks for its cells: few lines have to be. */
@@ -50,10 +52,18 @@ export const isTidy = (text: string): boolean => tidyWords.test(text);
 export const tidy = (text: string): string =>
   isTidy(text) ? text : text.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim();
 
+const equals = 0x3d;
+
+/** The text of a cell of a csv. Programs write a number that begins with zeros as ="00123", and Excel shows its text. */
+const shownText = (text: string): string => {
+  const [, shown] = text.charCodeAt(0) === equals ? (/^="([^"]*)"\s*$/.exec(text) ?? []) : [];
+  return tidy(shown ?? text);
+};
+
 /** True when there is nothing to be seen in a text; most begin with a letter or digit. */
 export const isBlank = (text: string): boolean => {
   const first = text.charCodeAt(0);
-  return !(first > 0x20 && first < 0x7f) && tidy(text) === '';
+  return !(first > 0x20 && first < 0x7f && first !== equals) && shownText(text) === '';
 };
 
 /** A number without exponent, as short as it is exact. */
@@ -62,7 +72,7 @@ const plainNumber = (value: number): string =>
 
 /** What a person sees in the cell; '' when it is empty. */
 export const textOf = (cell: Cell): string => {
-  if (typeof cell === 'string') return tidy(cell);
+  if (typeof cell === 'string') return shownText(cell);
   switch (cell?.kind) {
     case undefined:
       return '';

@@ -1,10 +1,10 @@
 import type { ColumnMatch } from '@loanline/proto/entities/import-instructions';
 import { fileFault } from '../file-faults.ts';
 import type { ImportColumn, ImportKind } from '../kind.ts';
-import type { Rows } from './cell.ts';
+import type { Row, Rows } from './cell.ts';
 import { lacking, separatorIn, type FoundTable } from './found-table.ts';
 import type { Header } from './match-header.ts';
-import { rowsFrom } from './peek-rows.ts';
+import { peekRows, rowsFrom } from './peek-rows.ts';
 
 /** @throws ProblemError `invalid-input` when a column is unknown, or is chosen twice */
 const headerOf = ({ columns: known, noun }: ImportKind, { columns }: ColumnMatch): Header => {
@@ -34,7 +34,12 @@ export const chosenTable = async (
   const header = headerOf(kind, match);
   const fault = lacking(kind, header);
   const table = { kind, header, ...(fault !== undefined && { fault }) };
-  if (match.headerRow === 0) return { ...table, headerRow: null, fileSeparator: undefined, rows: open() };
+  const lastPlace = Math.max(...header.keys());
+  const widthOf = (row: Row | undefined) => Math.max(row?.cells.length ?? 0, lastPlace + 1);
+  if (match.headerRow === 0) {
+    const { first, rows } = await peekRows(open(), 1);
+    return { ...table, headerRow: null, width: widthOf(first[0]), fileSeparator: undefined, rows };
+  }
   const chunks = open()[Symbol.asyncIterator]();
   for (;;) {
     const next = await chunks.next();
@@ -45,6 +50,7 @@ export const chosenTable = async (
       return {
         ...table,
         headerRow: row,
+        width: widthOf(row),
         fileSeparator: separatorIn(row),
         rows: rowsFrom([next.value.slice(at + 1)], chunks),
       };

@@ -18,13 +18,13 @@ const byRow = (header: Header, corrections: readonly Correction[]): Map<number, 
   return rows;
 };
 
-const corrected = ({ line, cells }: Row, values: CellsByPlace): Row => {
+const corrected = ({ line, cells, separator }: Row, values: CellsByPlace): Row => {
   const after: Cell[] = [...cells];
   for (const [place, value] of values) {
     while (after.length < place) after.push(undefined);
     after[place] = value;
   }
-  return { line, cells: after };
+  return { line, cells: after, separator };
 };
 
 /**

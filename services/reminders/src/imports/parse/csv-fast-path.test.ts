@@ -5,7 +5,7 @@ import { matchHeader } from './match-header.ts';
 import { createRecordReader } from './read-record.ts';
 import { createFastReader } from './csv-fast-path.ts';
 import { fromUtf8Bytes, toUtf8Bytes } from './utf8-bytes.ts';
-import { date } from './values.ts';
+import { pastDay } from './day-values.ts';
 import { kindNamed } from '../kinds/index.ts';
 
 const customers = kindNamed('customers');
@@ -27,13 +27,14 @@ const place = (title: string) => titles.indexOf(title);
 const birth = place('Date of Birth') - 1;
 
 const header = matchHeader(customers, { line: 1, cells: titles });
-const readCells = createRecordReader(header);
+const width = titles.length;
+const readCells = createRecordReader(header, width);
 const lineOf = (cells: readonly string[], separator: string) =>
   new UnquotedLine(2, toUtf8Bytes(cells.join(separator)), separator);
 const separators = [',', ';', '\t', '|'];
 /** Made once: to compile an expression takes longer than to read a thousand lines. */
 const readers = new Map(
-  separators.map((separator) => [separator, createFastReader(customers, header, separator)]),
+  separators.map((separator) => [separator, createFastReader(customers, { header, width }, separator)]),
 );
 const whole = (cells: readonly string[], separator: string) =>
   readers.get(separator)?.(lineOf(cells, separator));
@@ -48,7 +49,7 @@ const asCell = (text: string): Cell => {
 /** As the database has them: it reads days as we do. */
 const stored = (values: readonly string[]) => {
   const born = values[birth] ?? '';
-  return values.with(birth, born === '' ? '' : date(born));
+  return values.with(birth, born === '' ? '' : pastDay(born));
 };
 
 it.each(separators)('of a usual line between %j is all that was asked for', (separator) => {
@@ -79,24 +80,36 @@ it.each<[string, string, string]>([
   ['a zero in front', 'Balance', '007.00'],
   ['nothing where a new row needs a value', 'Live', ''],
   ['no key', 'Customer Number', ''],
+  ['a rounded key', 'Customer Number', '1.23457E+11'],
+  ['an error of Excel', 'Surname', '#N/A'],
+  ['a birth to come', 'Date of Birth', `01/02/${new Date().getFullYear() + 1}`],
+  ['a byte that is no letter', 'Surname', 'M\uFFFDller'],
 ])('says nothing of a line with %s', (_what, title, cell) => {
   expect(whole(usual.with(place(title), cell), ',')).toBeNull();
 });
 
-it('says nothing of a line with a cell too few, and leaves out one too many', () => {
+it('says nothing of a line with a cell too few or too many, unless those are empty', () => {
   expect(whole(usual.slice(0, -1), ',')).toBeNull();
-  expect(whole([...usual, 'more'], ',')).toEqual(whole(usual, ','));
+  expect(whole([...usual, 'more'], ',')).toBeNull();
+  expect(whole([...usual, '', 'more'], ',')).toBeNull();
+  expect(whole([...usual, '', ''], ',')).toEqual(whole(usual, ','));
+});
+
+it('leaves out cells up to the width of the header that nobody asked for', () => {
+  const read = createFastReader(customers, { header, width: width + 2 }, ',');
+  expect(read(lineOf([...usual, 'more', 'x', ''], ','))).toEqual(whole(usual, ','));
+  expect(read(lineOf([...usual, 'more', 'x', 'y'], ','))).toBeNull();
 });
 
 it('of cells says nothing when one holds a separator, or shows an error', () => {
-  const read = createFastReader(customers, header, ',');
+  const read = createFastReader(customers, { header, width }, ',');
   expect(read({ line: 2, cells: usual })).toEqual(whole(usual, ','));
   expect(read({ line: 2, cells: usual.with(place('Notes'), 'whatever,\nit is') })).toEqual(whole(usual, ','));
   const withError = (usual as Cell[]).with(place('Surname'), { kind: 'error', code: 'NA' });
   expect(read({ line: 2, cells: withError })).toBeNull();
   const texts = createFastReader(
     customers,
-    matchHeader(customers, { line: 1, cells: ['Number', 'Customer Number', 'Title'] }),
+    { header: matchHeader(customers, { line: 1, cells: ['Number', 'Customer Number', 'Title'] }), width: 3 },
     ',',
   );
   expect(texts({ line: 2, cells: ['', 'C1', 'Mr'] })).toEqual({ key: 'C1', values: 'C1,Mr' });
@@ -104,7 +117,7 @@ it('of cells says nothing when one holds a separator, or shows an error', () => 
 });
 
 it('of another file, whose header has quotes, is read by its cells', () => {
-  const read = createFastReader(customers, header, '\t');
+  const read = createFastReader(customers, { header, width }, '\t');
   expect(read(lineOf(usual, ','))).toEqual(whole(usual, '\t'));
   expect(read(lineOf(usual.with(place('Surname'), 'Lee\tAnn'), ','))).toBeNull();
 });
@@ -132,6 +145,9 @@ it('never says anything else than its cells, one by one', () => {
   const day = fc.stringMatching(/^(?:[0-3]?\d\/[01]?\d\/(?:19|20)\d\d|(?:19|20)\d\d-[01]\d-[0-3]\d)$/);
   const money = fc.stringMatching(/^\d{0,10}\.\d{1,3}$/);
   const odd = fc.constantFrom(
+    '#',
+    '=',
+    'E+1',
     '',
     ' ',
     '\\',
@@ -156,15 +172,20 @@ it('never says anything else than its cells, one by one', () => {
     fc.tuple(piece, odd, piece).map((parts) => parts.join('')),
   );
   const lines = fc.tuple(
-    fc.array(fc.tuple(fc.nat(8), cell), { maxLength: 3 }),
+    fc.array(fc.tuple(fc.nat(9), cell), { maxLength: 3 }),
     fc.constantFrom(...separators),
   );
   let read = 0;
   fc.assert(
     fc.property(lines, ([changes, separator]) => {
-      const cells = changes.reduce((row, [at, value]) => row.with(at, value), usual);
-      // As a line, and as cells with quotes or of a workbook.
-      for (const row of [lineOf(cells, separator), { line: 2, cells: cells.map(asCell) }]) {
+      const cells = changes.reduce((row, [at, value]) => row.toSpliced(at, 1, value), usual);
+      // As a line, as cells with quotes, and as those of a workbook.
+      const rows = [
+        lineOf(cells, separator),
+        { line: 2, cells, separator },
+        { line: 2, cells: cells.map(asCell) },
+      ];
+      for (const row of rows) {
         const line = readers.get(separator)?.(row);
         if (!line) continue;
         read += 1;

@@ -4,6 +4,12 @@ import { fileLimits } from '../limits.ts';
 import type { Header } from './match-header.ts';
 import { fromUtf8Bytes, isAscii, toUtf8Bytes, type Utf8Bytes } from './utf8-bytes.ts';
 
+interface Columns {
+  readonly header: Header;
+  /** How many cells a row may have. */
+  readonly width: number;
+}
+
 /** What a line holds. */
 export interface FastLine {
   readonly key: string;
@@ -20,6 +26,8 @@ const cellPattern = ({ read, required, standard }: ImportColumn, separator: stri
   return required === true || standard !== undefined ? `(?:${fast})` : `(?:${fast})?`;
 };
 
+const widthOf = (header: Header) => Math.max(...header.keys()) + 1;
+
 type ReadLine = (line: Utf8Bytes) => FastLine | null;
 
 /** What reads a line; `more` is the pattern of what may stand behind the header's last column. */
@@ -29,7 +37,7 @@ const createLineReader = (
   separator: string,
   more: string,
 ): ReadLine => {
-  const width = Math.max(...header.keys()) + 1;
+  const width = widthOf(header);
   // An expression of very many columns would be more than can be compiled.
   if (width > fileLimits.columns) return () => null;
   const places = Array.from({ length: width }, (_, place) => place);
@@ -56,7 +64,7 @@ const createLineReader = (
 };
 
 /** What a person sees in the cells; null when there is an error among them. */
-const textsAt = (places: readonly number[], { cells }: Row): string[] | null => {
+const textsAt = (places: readonly number[], cells: Row['cells']): string[] | null => {
   const texts: string[] = [];
   for (const place of places) {
     const cell = cells[place];
@@ -72,16 +80,20 @@ const textsAt = (places: readonly number[], { cells }: Row): string[] | null => 
  */
 export const createFastReader = (
   { key: [key] }: ImportKind,
-  header: Header,
+  { header, width }: Columns,
   separator: string,
 ): ((row: Row) => FastLine | null) => {
-  const readLine = createLineReader(key, header, separator, `(?:\\${separator}[^]*)?`);
+  // Cells that nobody asked for, up to the width of the header, and empty ones beyond it.
+  const others = `(?:\\${separator}[^\\${separator}]*){0,${width - widthOf(header)}}\\${separator}*`;
+  const readLine = width > fileLimits.columns ? () => null : createLineReader(key, header, separator, others);
   // Here nothing may follow: a separator in a cell would move all that comes after it.
   const readCells = createLineReader(key, new Map([...header.values()].entries()), separator, '');
   const places = [...header.keys()];
   return (row) => {
     if (row instanceof UnquotedLine && row.separator === separator) return readLine(row.bytes);
-    const texts = textsAt(places, row);
+    const { cells } = row;
+    if (row.separator !== undefined && cells.length > width) return null;
+    const texts = textsAt(places, cells);
     return texts && readCells(toUtf8Bytes(texts.join(separator)));
   };
 };

@@ -38,7 +38,7 @@ const inUsualOrder = (kinds: readonly ImportKind[], row: Row): Omit<Candidate, '
   if (!looksLikeValues(row)) return undefined;
   for (const kind of kinds) {
     const header = new Map(kind.columns.slice(0, row.cells.length).entries());
-    const outcome = createRecordReader(header)(row);
+    const outcome = createRecordReader(header, row.cells.length)(row);
     if (missingColumns(kind, header).length === 0 && outcome && !outcome.faults) return { kind, header };
   }
   return undefined;
@@ -66,7 +66,8 @@ export const findHeader = async (
         const header = matchHeader(kind, row);
         if (missingColumns(kind, header).length === 0) {
           const rows = rowsFrom([next.value.slice(at + 1)], chunks);
-          return { kind, header, headerRow: row, fileSeparator: separatorIn(row), rows };
+          const width = row.cells.length;
+          return { kind, header, headerRow: row, width, fileSeparator: separatorIn(row), rows };
         }
         if (header.size > (nearest?.header.size ?? 0)) nearest = { kind, header, row };
       }
@@ -79,11 +80,15 @@ export const findHeader = async (
   const [first] = seen;
   if (!first) throw fileFault('This file has no rows.');
   const usual = pasted && !nearest ? inUsualOrder(kinds, first) : undefined;
-  if (usual) return { ...usual, headerRow: null, fileSeparator: separatorIn(first), rows: open() };
+  if (usual) {
+    const width = first.cells.length;
+    return { ...usual, headerRow: null, width, fileSeparator: separatorIn(first), rows: open() };
+  }
   // The row that names most columns is shown as the header, or else the first.
   const { kind = kinds[0], header = new Map(), row = first }: Partial<Candidate> = nearest ?? {};
   if (!kind) throw new Error('A file must be of some kind');
   const rows = rowsFrom([seen.slice(seen.indexOf(row) + 1)], chunks);
   const fault = faultOf(kinds, nearest);
-  return { kind, header, headerRow: row, fault, fileSeparator: separatorIn(row), rows };
+  const width = row.cells.length;
+  return { kind, header, headerRow: row, width, fault, fileSeparator: separatorIn(row), rows };
 };

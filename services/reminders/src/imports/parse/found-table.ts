@@ -7,6 +7,8 @@ export interface FoundTable {
   readonly header: Header;
   /** The row that names the columns; null when none does. */
   readonly headerRow: Row | null;
+  /** How many cells it has; of a table without a header, its first row. */
+  readonly width: number;
   /** Why it cannot be imported: a column is missing. */
   readonly fault?: string;
   /** The separator between the cells of a csv; undefined when the header has quotes, and in files of other formats. */

@@ -3,7 +3,7 @@ import { storableText } from '@loanline/proto/rules/forms/form-fields';
 import { isBlank, textOf, type Cell, type Row } from './cell.ts';
 import type { ImportColumn } from '../kind.ts';
 import type { Header } from './match-header.ts';
-import { CellFault } from './values.ts';
+import { CellFault } from './read-value.ts';
 
 /** What is wrong with one cell. */
 export interface Fault {
@@ -53,10 +53,19 @@ const missing = ({ header }: ImportColumn): Fault => ({
   reason: `${header} is missing`,
 });
 
-/** What reads the rows below a header, one by one; it returns null for an empty row. */
-export const createRecordReader = (header: Header): ((row: Row) => Outcome | null) => {
+const hasText = (cell: Cell): cell is Exclude<Cell, undefined> =>
+  cell !== undefined && !(typeof cell === 'string' && isBlank(cell));
+
+const tooWide =
+  'This row has more cells than the header. In the file, put quotation marks around a cell that has a comma or another separator in it, or remove the extra cells';
+
+/**
+ * What reads the rows below a header, one by one; it returns null for an empty row. A row of a csv with more cells than
+ * the header is refused: a cell with a separator in it has become two, of which the first would be taken for the whole.
+ */
+export const createRecordReader = (header: Header, width: number): ((row: Row) => Outcome | null) => {
   const columns = [...header].map(([place, column]) => ({ place, column, read: remembering(column) }));
-  return ({ cells }) => {
+  return ({ cells, separator }) => {
     const values: string[] = [];
     const faults: Fault[] = [];
     let isEmpty = true;
@@ -79,6 +88,8 @@ export const createRecordReader = (header: Header): ((row: Row) => Outcome | nul
       }
     }
     if (isEmpty) return null;
+    if (separator !== undefined && cells.length > width && cells.slice(width).some(hasText))
+      return { faults: [{ column: columns.at(-1)?.column.header ?? '', value: '', reason: tooWide }] };
     return faults.length === 0 ? { values } : { faults };
   };
 };

@@ -1,21 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { formatUkDate, londonDate, londonToday } from '@loanline/proto/rules/dates/dates';
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { Cell } from './cell.ts';
 import {
   cardLastFour,
   count,
-  date,
-  dateWithin,
-  dateTime,
   email,
+  identifier,
   mobile,
   money,
   outcome,
   phone,
   postcode,
   text,
-  type ReadValue,
 } from './values.ts';
+import { date, dateTime, dateWithin, pastDay } from './day-values.ts';
+import type { ReadValue } from './read-value.ts';
 
 const cellOf = (value: string | number): Exclude<Cell, undefined> =>
   typeof value === 'number' ? { kind: 'number', value } : value;
@@ -23,6 +24,10 @@ const cellOf = (value: string | number): Exclude<Cell, undefined> =>
 /** A day in the year that is so many years away. */
 const yearsAway = (years: number) => `31/01/${new Date().getFullYear() + years}`;
 const due = dateWithin(10);
+
+const number = identifier(60);
+const twoDigits = (date: Date) => formatUkDate(londonDate(date)).replace(/\d\d(\d\d)$/, '$1');
+const tomorrow = new Date(Date.now() + dayMs);
 
 const pounds = money({ minimum: 0.01 });
 
@@ -68,6 +73,16 @@ describe('a cell', () => {
     ['count', count, '1,200', '1200'],
     ['e-mail', email, ' Ann@Example.COM ', 'ann@example.com'],
     ['postcode', postcode, 'sw1a1aa', 'SW1A 1AA'],
+    ['birth', pastDay, '01/03/36', '1936-03-01'],
+    ['birth', pastDay, '1 Mar 05', '2005-03-01'],
+    ['birth of today', pastDay, twoDigits(new Date()), londonToday()],
+    ['birth of a day to come', pastDay, twoDigits(tomorrow), `19${londonDate(tomorrow).slice(2)}`],
+    ['number', number, '="00123"', '00123'],
+    ['number', number, 'AB-7', 'AB-7'],
+    ['number', number, '12E5', '12E5'],
+    ['number', number, 123456, '123456'],
+    ['text', text(), '="Lee"', 'Lee'],
+    ['text', text(), '#12 High Street', '#12 High Street'],
     ['outcome', outcome, 'Declined: Not affordable', 'Declined: Not affordable'],
     ['outcome of a reason that was added', outcome, 'declined: Too young', 'declined: Too young'],
     ['text', text(), 'card 4111 1111 1111 1111', 'card **** **** **** 1111'],
@@ -96,7 +111,18 @@ describe('a cell', () => {
     ['time', dateTime, '21/11/2026 09:00-10:00', 'DD/MM/YYYY'],
     ['money', pounds, '0', 'more than 0'],
     ['money', pounds, '1.005', 'pounds and pence'],
-    ['money', pounds, 'ten', 'not an amount'],
+    ['money', pounds, 'ten', 'write it like 1,234.50'],
+    ['money', pounds, '120,50', 'write it like 1,234.50'],
+    ['count', count, '1,5', 'not a whole number'],
+    ['birth', pastDay, '01/03/2036', 'cannot be in the future'],
+    ['birth', pastDay, '01/03/1836', 'cannot be before 1900'],
+    ['number', number, '1.23457E+11', 'Excel has rounded this number'],
+    ['number', number, '1,23457E+11', 'Excel has rounded this number'],
+    ['number', number, 1234567890123456, 'Excel has rounded this number'],
+    ['number', number, '#N/A', 'the error #N/A'],
+    ['text', text(), '#REF!', 'the error #REF!'],
+    ['mobile', mobile, '#VALUE!', 'the error #VALUE!'],
+    ['text', text(), 'M\uFFFDller', 'a letter that cannot be read'],
     ['money', pounds, 1e12, 'too large'],
     ['outcome', outcome, 'Refused: Too young', 'alone or with a reason from the list'],
     ['outcome', outcome, 'Declined:', 'alone or with a reason from the list'],

@@ -7,45 +7,10 @@ import { stageCount, stageName, staffStageName } from '@loanline/proto/enums/sta
 import { bareReference } from '@loanline/proto/rules/reference';
 import { givenOutcome } from '@loanline/proto/rules/given-outcome';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
-import { farDay, isWithinYears } from '@loanline/proto/import-kinds/within-years';
-import { londonToday, parseUkDate, parseIsoDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
-import { hourMs } from '@loanline/proto/rules/dates/durations';
-import { londonClock } from '@loanline/proto/rules/dates/london-clock';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
-import { isTidy, textOf, type Cell } from './cell.ts';
-import { dayOf, fromSerial, isLikelySerial } from './excel-dates.ts';
-
-/** Why a cell is refused, in words for the person who made the file. */
-export class CellFault extends Error {
-  override readonly name = 'CellFault';
-}
-
-/** Reads a cell that is not blank into the text that the database takes. @throws CellFault */
-export interface ReadValue {
-  (cell: Exclude<Cell, undefined>): string;
-  /**
-   * The source of a regular expression, without groups that capture, of texts that the database takes as they stand, as
-   * the bytes of their UTF-8. They hold no quotes, no backslash and not the separator of the file.
-   */
-  readonly fastPattern?: (separator: string) => string;
-}
-
-const plainText = (cell: Cell): string => {
-  if (typeof cell === 'object' && cell.kind === 'error')
-    throw new CellFault(`The cell shows the error ${cell.code}`);
-  return textOf(cell);
-};
-
-const isNumberCell = (cell: Cell) => typeof cell === 'object' && cell.kind === 'number';
-
-/** Takes a text of the usual spelling, which most are of, as it is: reading any other takes several times as long. */
-const withFastPath = (pattern: string, read: (cell: Cell) => string): ReadValue => {
-  const whole = new RegExp(`^(?:${pattern})$`);
-  return Object.assign((cell: Cell) => (typeof cell === 'string' && whole.test(cell) ? cell : read(cell)), {
-    fastPattern: () => pattern,
-  });
-};
+import { isTidy, type Cell } from './cell.ts';
+import { CellFault, isNumberCell, plainText, withFastPath, type ReadValue } from './read-value.ts';
 
 const escaped = (letter: string) => String.raw`\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
@@ -58,15 +23,18 @@ const fastText = (max: number) => (separator: string) => {
   const word = String.raw`[${letters.join('')}\x80-\xff]+`;
   const [end, other] = [escaped(separator), `[^${escaped(separator)}`];
   const [fits, isCard] = [`${other}]{0,${max}}(?:${end}|$)`, String.raw`(?:${other}\d]*\d){13}`];
-  return `(?=${fits})(?!${isCard})${word}(?: ${word})*`;
+  return `(?!#)(?=${fits})(?!${isCard})${word}(?: ${word})*`;
 };
+
+/** A formula, or the error of one. */
+const isFormula = (text: string) => text.startsWith('=') || text.startsWith('#');
 
 /** Free text; card numbers in it are masked. */
 export const text = (max = lineMaxLength): ReadValue =>
   Object.assign(
     (cell: Cell) => {
       const value = maskCardNumbers(
-        typeof cell === 'string' && isTidy(cell) ? cell : storableText(plainText(cell)),
+        typeof cell === 'string' && isTidy(cell) && !isFormula(cell) ? cell : storableText(plainText(cell)),
       );
       if (value.length > max) throw new CellFault(`Use ${max} characters or fewer`);
       return value;
@@ -105,6 +73,26 @@ export const mobile: ReadValue = (cell) => {
 /** From 15 digits on a number of Excel has lost what came after them. */
 const exactDigits = 15;
 
+/**
+ * The lender's own number of something. The key of a row is not guessed: a number that Excel has rounded would be that of
+ * somebody else.
+ */
+export const identifier = (max: number): ReadValue => {
+  const read = text(max);
+  return Object.assign(
+    (cell: Exclude<Cell, undefined>) => {
+      const value = read(cell);
+      const isLong = isNumberCell(cell) && value.replace(/\D/g, '').length > exactDigits;
+      if (isLong || /^\d+(?:[.,]\d+)?e\+\d+$/i.test(value))
+        throw new CellFault(
+          'Excel has rounded this number: type it in full again, in a cell formatted as text',
+        );
+      return value;
+    },
+    { fastPattern: (separator: string) => String.raw`(?!\d[\d.,]*[eE]\+)${fastText(max)(separator)}` },
+  );
+};
+
 /** The last four digits of a card number; the rest goes no further than here. */
 export const cardLastFour: ReadValue = (cell) => {
   const value = plainText(cell);
@@ -121,82 +109,6 @@ export const cardLastFour: ReadValue = (cell) => {
   return digits.slice(-4).padStart(4, '0');
 };
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** `1 Mar 2026`, `01-March-26` and `1.3.26` as 1/3/2026, the way the calendar of proto reads it. */
-const usualSpelling = (value: string): string => {
-  const [, day, month = '', year = ''] =
-    /^(\d{1,2})[\s./-]+([a-z]{3,9}|\d{1,2})[\s./,-]+(\d{4}|\d{2})$/i.exec(value) ?? [];
-  if (day === undefined) return value;
-  const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
-  // A birth may lie in the last century: two digits say the century in which the date is not far ahead.
-  const century = Number(year) > (new Date().getUTCFullYear() % 100) + 10 ? '19' : '20';
-  return `${day}/${number}/${year.length === 2 ? century + year : year}`;
-};
-
-const time = /[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm)?(Z|[+]0[01]:?00)?$/i;
-
-/** The wall-clock time in London of a day and a time with it; null when the time is not valid. */
-const onDay = (day: PlainDate, value: string): string | null => {
-  const [, hour, minute = '', second = '00', half, offset] = time.exec(value) ?? [];
-  if (hour === undefined) return `${day}T00:00:00`;
-  const noon =
-    half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
-  if (noon > 23 || Number(minute) > 59 || Number(second) > 59) return null;
-  const wallClock = `${day}T${String(noon).padStart(2, '0')}:${minute}:${second}`;
-  if (offset === undefined) return wallClock;
-  const aheadMs = offset.startsWith('+01') ? hourMs : 0;
-  return londonClock(new Date(Date.parse(`${wallClock}Z`) - aheadMs)).slice(0, wallClock.length);
-};
-
-const serialOf = (value: string): string | null =>
-  /^\d{5}(?:[.]\d+)?$/.test(value) && isLikelySerial(Number(value)) ? fromSerial(Number(value)) : null;
-
-/**
- * A wall-clock time in London, `yyyy-mm-ddThh:mm:ss`. Days come before months, or ISO 8601, whose UTC, such as lists are
- * exported with, is converted.
- */
-export const dateTime: ReadValue = (cell) => {
-  if (typeof cell === 'object' && cell.kind === 'date') return cell.value;
-  const value = plainText(cell);
-  const serial = serialOf(value);
-  if (serial !== null) return serial;
-  const day = value.replace(time, '').trim().replace(/,$/, '');
-  const date = parseIsoDate(day.replace(/[/.]/g, '-')) ?? parseUkDate(usualSpelling(day));
-  const wallClock = date === null ? null : onDay(date, value);
-  if (wallClock === null) throw new CellFault('This is not a date: write it as DD/MM/YYYY');
-  return wallClock;
-};
-
-/** DD/MM/YYYY or YYYY-MM-DD, any day but 29 February. The database reads both, because an import sets `datestyle`. */
-const fastDay = (year: string) =>
-  [
-    String.raw`(?:(?:0?[1-9]|1\d|2[0-8])/(?:0?[1-9]|1[0-2])|(?:29|30)/(?:0?[13-9]|1[0-2])|31/(?:0?[13578]|1[02]))/${year}`,
-    String.raw`${year}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)`,
-  ].join('|');
-
-/** The years that are whole within so many years of today. */
-const wholeYears = (within: number): string => {
-  const first = Number(londonToday().slice(0, 4)) - within + 1;
-  return `(?:${Array.from({ length: 2 * within - 1 }, (_, place) => first + place).join('|')})`;
-};
-
-/** A day, `yyyy-mm-dd`. */
-export const date: ReadValue = Object.assign((cell: Exclude<Cell, undefined>) => dayOf(dateTime(cell)), {
-  fastPattern: () => fastDay(String.raw`(?:19|20)\d\d`),
-});
-
-/** A day within so many years of today, before or after. */
-export const dateWithin = (years: number): ReadValue =>
-  Object.assign(
-    (cell: Exclude<Cell, undefined>) => {
-      const day = date(cell);
-      if (!isWithinYears(day, years)) throw new CellFault(farDay(years));
-      return day;
-    },
-    { fastPattern: () => fastDay(wholeYears(years)) },
-  );
-
 const mostMoney = 99_999_999.99;
 
 /** Pounds with two decimals; the minimum is at most 1. */
@@ -206,7 +118,8 @@ export const money = ({ minimum }: { minimum: number }): ReadValue =>
       .replace(/^\((.*)\)$/, '-$1')
       .replace(/\s*GBP\s*/i, '');
     const amount = typeof cell === 'object' && cell.kind === 'number' ? cell.value : toAmount(value);
-    if (amount === undefined || Number.isNaN(amount)) throw new CellFault('This is not an amount');
+    if (amount === undefined || Number.isNaN(amount))
+      throw new CellFault('This is not an amount: write it like 1,234.50');
     const pence = Math.round(amount * 100);
     if (Math.abs(pence / 100 - amount) > 1e-6) throw new CellFault('Enter pounds and pence');
     if (amount < minimum)
@@ -217,10 +130,10 @@ export const money = ({ minimum }: { minimum: number }): ReadValue =>
 
 /** A whole number from 0 to 1,000,000. */
 export const count = withFastPath(String.raw`0|[1-9]\d{0,5}`, (cell) => {
-  const value = plainText(cell).replace(/,/g, '').replace(/\.0+$/, '');
-  if (!/^\d{1,7}$/.test(value) || Number(value) > 1_000_000)
+  const number = toAmount(plainText(cell)) ?? NaN;
+  if (!Number.isInteger(number) || number < 0 || number > 1_000_000)
     throw new CellFault('This is not a whole number');
-  return String(Number(value));
+  return String(number);
 });
 
 export const email = withFastPath(String.raw`[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,180}\.[a-z]{2,9}`, (cell) => {

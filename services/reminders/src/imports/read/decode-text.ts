@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { StringDecoder } from 'node:string_decoder';
-import { toUtf8Bytes, type Utf8Bytes } from '../parse/utf8-bytes.ts';
+import { isAscii, toUtf8Bytes, type Utf8Bytes } from '../parse/utf8-bytes.ts';
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -19,11 +19,37 @@ const bareUtf16 = (file: Buffer): 'utf-16le' | 'utf-16be' | null => {
   return even > length / 4 && odd < length / 20 ? 'utf-16be' : null;
 };
 
+const sliceBytes = 64 * 1024;
+
+function* slicesOf(file: Buffer): Generator<Buffer> {
+  for (let at = 0; at < file.length; at += sliceBytes) yield file.subarray(at, at + sliceBytes);
+}
+
+const latin1 = (bytes: Buffer) => bytes.toString('latin1');
+
+const utf8Letters = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\xF4][\x80-\xBF]{3}/g;
+
+/**
+ * True when there are at least as many letters of UTF-8 as other bytes beyond ASCII: in Windows-1252 there are hardly any.
+ * Read as Windows-1252, one damaged byte would spoil every name with an accent.
+ */
+const isDamagedUtf8 = (file: Buffer): boolean => {
+  let [letters, damaged] = [0, 0];
+  for (const slice of slicesOf(file)) {
+    const text = latin1(slice);
+    if (isAscii(text)) continue;
+    letters += text.match(utf8Letters)?.length ?? 0;
+    damaged += text.replace(utf8Letters, '').match(/[\x80-\xff]/g)?.length ?? 0;
+  }
+  return letters > 0 && letters >= damaged;
+};
+
 /** As its mark says, else UTF-8, else what Excel in Windows writes. */
 const encodingOf = (file: Buffer): Encoding => {
   if (hasBom(file, [0xff, 0xfe])) return 'utf-16le';
   if (hasBom(file, [0xfe, 0xff])) return 'utf-16be';
-  return bareUtf16(file) ?? (isUtf8(file) ? 'utf-8' : 'windows-1252');
+  if (hasBom(file, [0xef, 0xbb, 0xbf])) return 'utf-8';
+  return bareUtf16(file) ?? (isUtf8(file) || isDamagedUtf8(file) ? 'utf-8' : 'windows-1252');
 };
 
 /** What Windows-1252 has in place of the control characters 80 to 9F; Node's own decoder reads them as Latin 1. */
@@ -33,8 +59,6 @@ interface Decoder {
   write(bytes: Buffer): Utf8Bytes;
   end(): Utf8Bytes;
 }
-
-const latin1 = (bytes: Buffer) => bytes.toString('latin1');
 
 /** Halves of letters that UTF-16 has two units for: nothing can be stored of them. */
 const halfLetters = /\p{Surrogate}/gu;
@@ -70,8 +94,6 @@ const decoderOf = (encoding: Encoding): Decoder => {
   }
 };
 
-const sliceBytes = 64 * 1024;
-
 const mark = /^\xEF\xBB\xBF/;
 
 /**
@@ -80,9 +102,11 @@ const mark = /^\xEF\xBB\xBF/;
  */
 export function* decodeText(file: Buffer): Generator<Utf8Bytes, undefined> {
   const decoder = decoderOf(encodingOf(file));
-  for (let at = 0; at < file.length; at += sliceBytes) {
-    const text = decoder.write(file.subarray(at, at + sliceBytes));
-    yield at === 0 ? text.replace(mark, '') : text;
+  let isFirst = true;
+  for (const slice of slicesOf(file)) {
+    const text = decoder.write(slice);
+    yield isFirst ? text.replace(mark, '') : text;
+    isFirst = false;
   }
   yield decoder.end();
 }

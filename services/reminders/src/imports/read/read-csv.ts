@@ -46,7 +46,7 @@ export async function* readCsv(file: Buffer, { pasted }: ReadInstructions = {}):
   let line = declared === '' ? 0 : 1;
   const numbered = (row: Utf8Bytes | readonly string[]): Row => {
     line += 1;
-    return typeof row === 'string' ? new UnquotedLine(line, row, separator) : { line, cells: row };
+    return typeof row === 'string' ? new UnquotedLine(line, row, separator) : { line, cells: row, separator };
   };
   let rest = head.slice(declared.length);
   for (const slice of slices) {

@@ -75,10 +75,12 @@ const refusedByProvider = (error: unknown): error is ProblemError =>
 export const sendReminder = async (deps: Deps, command: SendCommand): Promise<ReminderRow> => {
   const { pool, prisma, reminderText: template } = deps;
   const { id, override, actor } = command;
+  const before = await findReminder(prisma, id);
+  if (before?.status === 'sent') return before;
+  if ((await markHandedOver(pool, [id])) === 0) throw unknownReminder();
+  // From now on no import changes it: the text says what the list says.
   const reminder = await findReminder(prisma, id);
   if (!reminder) throw unknownReminder();
-  if (reminder.status === 'sent') return reminder;
-  if ((await markHandedOver(pool, [id])) === 0) throw unknownReminder();
   const text = {
     phoneNumber: reminder.customerMobile,
     customerName: reminder.customerName,

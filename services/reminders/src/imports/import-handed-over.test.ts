@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import type { ImportResult } from '@loanline/proto/entities/import-result';
+import { csvOf } from '../testing/files.ts';
+import { startMessagingEdge, type MessagingEdge } from '../testing/messaging-edge.ts';
+import { startReminders, type RunningReminders } from '../testing/start-reminders.ts';
+import { changeOfText, textOf } from '../testing/text-of-reminder.ts';
+
+let running: RunningReminders;
+let messaging: MessagingEdge;
+beforeAll(async () => {
+  const identity = createTestIdentity();
+  messaging = await startMessagingEdge(identity);
+  running = await startReminders({ identity, messagingUrl: messaging.url });
+});
+afterAll(async () => {
+  await running.stop();
+  await messaging.stop();
+});
+beforeEach(async () => {
+  await running.pool.query('TRUNCATE reminders, import_batches, import_changes, import_rejections, inbox');
+  messaging.texts.clear();
+  messaging.onText = undefined;
+  messaging.reported = { messageStatus: 'pending', messageId: null };
+});
+
+const header = ['Timestamp', 'Customer Name', 'Customer Mobile', 'Card Number', 'Amount', 'Date'];
+const due = ['21/11/2026 09:15:00', 'Ann Lee', '07700900101', '1111', '125.50', '25/11/2026'];
+const corrected = due.with(4, '25.50');
+
+const importing = async (row: string[]) =>
+  (await running.upload<ImportResult>('/api/reminders/import-excel', admin, 'excel', csvOf([header, row])))
+    .body;
+const all = async () =>
+  (await running.pool.query<{ id: number; amount: string }>('SELECT * FROM reminders')).rows;
+const send = (id: number) => running.call('POST', `/api/reminders/${id}/send-sms`, admin);
+
+/** A reminder whose text waits in messaging. */
+const waiting = async () => {
+  await importing(due);
+  const [reminder] = await all();
+  await send(reminder?.id ?? 0);
+  const [[sendKey, { message }] = ['', { message: '' }]] = messaging.texts;
+  expect(message).toContain('125.50');
+  return { id: reminder?.id ?? 0, sendKey };
+};
+
+it('given its text waits, then a file that corrects a reminder is refused, and the same file changes nothing', async () => {
+  await waiting();
+  const { errorDetails, ...counts } = await importing(corrected);
+  expect(counts).toMatchObject({ changed: 0, rejected: 1 });
+  expect(errorDetails).toEqual([
+    'Row 2, Timestamp: The text of this reminder may be on its way: remove the reminder from the list, then import this file again',
+  ]);
+  expect(await importing(due)).toMatchObject({ unchanged: 1 });
+  expect(await all()).toMatchObject([{ amount: '125.50', status: 'reminder' }]);
+});
+
+it('given it was removed from the list, then it is corrected once its text is known to be stopped', async () => {
+  const { id, sendKey } = await waiting();
+  await running.call('DELETE', `/api/reminders/${id}`, admin);
+  expect((await importing(corrected)).errorDetails).toEqual([
+    'Row 2, Timestamp: The text of this reminder is being stopped: import this file again in a minute',
+  ]);
+  await running.bus.publish([
+    changeOfText(
+      textOf(sendKey, { messageStatus: 'failed', errorCode: 'withdrawn', errorMessage: 'Removed' }),
+    ),
+  ]);
+  await eventually(async () => expect(await importing(corrected)).toMatchObject({ changed: 1 }));
+  expect(await all()).toMatchObject([{ amount: '25.50', status: 'reminder', deleted_at: null }]);
+  messaging.texts.clear();
+  await send(id);
+  expect([...messaging.texts.values()]).toMatchObject([{ message: expect.stringContaining('25.50') }]);
+});
+
+it('given it was sent and removed from the list, then the amount that was sent is not changed', async () => {
+  await importing(due);
+  await running.pool.query(`UPDATE reminders SET status = 'sent', deleted_at = now()`);
+  expect(await importing(corrected)).toMatchObject({ rejected: 1 });
+  expect(await importing(due)).toMatchObject({ changed: 1 });
+  expect(await all()).toMatchObject([{ amount: '125.50', status: 'sent', deleted_at: null }]);
+});
+
+it('given it is handed over while an import waits for its row, then the import leaves it and says so', async () => {
+  await importing(due);
+  const client = await running.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('UPDATE reminders SET handed_over_at = now()');
+    const imported = importing(corrected);
+    await eventually(async () => {
+      const { rowCount } = await running.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(1);
+    });
+    await client.query('COMMIT');
+    expect(await imported).toMatchObject({ changed: 0, rejected: 1 });
+  } finally {
+    client.release();
+  }
+  expect(await all()).toMatchObject([{ amount: '125.50' }]);
+});
+
+it('given an import corrects it while it is being sent by hand, then its text says what the list says', async () => {
+  await importing(due);
+  const [{ id } = { id: 0 }] = await all();
+  const client = await running.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('UPDATE reminders SET amount = 25.5');
+    const sent = send(id);
+    await eventually(async () => {
+      const { rowCount } = await running.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(1);
+    });
+    await client.query('COMMIT');
+    await sent;
+  } finally {
+    client.release();
+  }
+  expect([...messaging.texts.values()]).toMatchObject([{ message: expect.stringContaining('£25.50') }]);
+});
