@@ -9,7 +9,7 @@ import { stage } from '../enums/stages.ts';
 /** What a customer page needs; earlier releases do not say. */
 const forTimelines = {
   /** Its outcome, and since when; missing while it moves from stage to stage. */
-  outcome: z.optional(z.object({ outcome, since: moment })),
+  outcome: z.optional(z.object({ outcome, since: moment, reason: z.optional(z.string()) })),
   /** Since when it has been in its stage. */
   stageSince: z.optional(moment),
   /** When it last changed. */
@@ -56,6 +56,8 @@ export const applicationChanged = defineEvent({
     hasNewPhone: z.optional(z.boolean()),
     /** The same of the email address. */
     hasNewEmail: z.optional(z.boolean()),
+    /** When its outcome last began or ended, which is later than `since` where an undo gave it back; missing if it never had one. */
+    outcomeChangedAt: z.optional(moment),
     /** When the lender last asked for a document that the customer has yet to send; missing when the customer has sent all. */
     documentsAwaitedSince: z.optional(moment),
     ...forTimelines,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, eventsByName } from '../contract.ts';
 import { applicationReference, moment } from '../entities/fields.ts';
+import { outcome } from '../enums/outcomes.ts';
 import { stage } from '../enums/stages.ts';
 import { updateChannel } from '../enums/update-channels.ts';
 
@@ -28,6 +29,8 @@ export const updatesChosen = defineEvent({
     email: z.optional(z.nullable(z.string())),
     /** The stage that the customer saw. */
     currentStage: stage,
+    /** The outcome that the customer saw, or null; earlier releases do not say. */
+    outcome: z.optional(z.nullable(z.object({ outcome, reason: z.string(), since: moment }))),
     /** Missing in events of earlier releases. */
     chosenAt: z.optional(moment),
   }),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { admin, agent } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
+import type { EventData } from '@loanline/proto/events';
 import type { RowsOutcome } from '@loanline/proto/entities/import-rows';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
@@ -152,35 +153,51 @@ it('says when an import, or its undo, gives the customer another phone number or
 const outcomesOf = async () =>
   (
     await service.pool.query<Record<string, unknown>>(
-      `SELECT o.outcome, o.reason, o.source, o.actor FROM application_outcomes o
+      `SELECT o.outcome, o.reason, o.source, o.actor, o.since FROM application_outcomes o
        JOIN tracked_applications t ON t.id = o.tracked_application_id WHERE o.ended_at IS NULL ORDER BY application_id`,
     )
   ).rows;
+
+const changesOf = (reference: string) =>
+  service.published
+    .filter(({ key }) => key === reference)
+    .map(({ data }) => data as EventData<'application.changed.v1'>);
 
 it('gives applications the outcome of their row, and its undo gives back the one before', async () => {
   await apply(randomUUID());
   const path = '/api/applications/A-1/outcome';
   await service.call('PUT', path, admin, { outcome: 'on-hold', reason: 'checks' });
+  const [held] = await outcomesOf();
   await service.forgetPublished();
   const batchId = randomUUID();
   const body =
     lineOf(2, { ...rowOf('A-1'), outcome: 'declined: NOT affordable' }) +
     lineOf(3, { ...rowOf('A-2'), outcome: 'Repaid' });
   expect(await apply(batchId, { body, rows: '2' })).toMatchObject({ body: { created: 1, changed: 1 } });
-  expect(await outcomesOf()).toEqual([
+  expect(await outcomesOf()).toMatchObject([
     { outcome: 'declined', reason: 'affordability', source: 'import', actor: 'priya' },
     { outcome: 'repaid', reason: 'repaid', source: 'import', actor: 'priya' },
   ]);
   expect((await undo(batchId)).body).toEqual({ removed: 1, restored: 1 });
-  expect(await outcomesOf()).toEqual([
-    { outcome: 'on-hold', reason: 'checks', source: 'staff', actor: 'priya' },
+  expect(await outcomesOf()).toEqual([held]);
+  expect(held).toMatchObject({ outcome: 'on-hold', reason: 'checks', source: 'staff', actor: 'priya' });
+  const { rows } = await service.pool.query(
+    `SELECT outcome, ended_at IS NULL AS "isCurrent" FROM application_outcomes ORDER BY outcome`,
+  );
+  expect(rows).toEqual([
+    { outcome: 'declined', isCurrent: false },
+    { outcome: 'on-hold', isCurrent: true },
+    { outcome: 'repaid', isCurrent: false },
   ]);
   await eventually(async () =>
-    expect(service.published.filter(({ key }) => key === 'A-1').map(({ data }) => data)).toMatchObject([
-      { outcome: { outcome: 'declined' } },
+    expect(changesOf('A-1')).toMatchObject([
+      { outcome: { outcome: 'declined', reason: 'affordability' } },
       { outcome: { outcome: 'on-hold' } },
     ]),
   );
+  // A consumer knows by it that this is another change than the one that set the outcome.
+  const [replaced, givenBack] = changesOf('A-1');
+  expect(String(givenBack?.outcomeChangedAt) > String(replaced?.outcomeChangedAt)).toBe(true);
 });
 
 it('does not undo an outcome that staff have changed since', async () => {
@@ -215,7 +232,7 @@ it('gives an outcome with a reason that an administrator added, and none with a 
   );
   await apply(randomUUID(), { body: held });
   const given = [{ outcome: 'declined', reason: 'too-young', source: 'import', actor: 'priya' }];
-  expect(await outcomesOf()).toEqual(given);
+  expect(await outcomesOf()).toMatchObject(given);
   await service.pool.query('UPDATE outcome_texts SET is_retired = true');
   const { body } = await apply(randomUUID(), { rows: '2', body: `${held}${other}` });
   await service.pool.query('TRUNCATE outcome_texts');
@@ -223,7 +240,7 @@ it('gives an outcome with a reason that an administrator added, and none with a 
     unchanged: 1,
     rejected: [{ line: 3, column: 'Outcome', reason: 'This reason has been retired. Give another one.' }],
   });
-  expect(await outcomesOf()).toEqual(given);
+  expect(await outcomesOf()).toMatchObject(given);
 });
 
 it('says in a dry run what it would do, and stores nothing', async () => {

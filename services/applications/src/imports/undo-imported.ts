@@ -20,12 +20,12 @@ const restored = [
 ];
 
 /**
- * Ends the outcomes that an import set, of applications that have not changed since, and gives back those before them.
- * The event is a later statement, so that it has what this one stores.
+ * Ends the outcomes that an import set, of applications that have not changed since, and gives back those before them as
+ * they were. The event is a later statement, so that it has what this one stores.
  */
 const outcomesStatement = `
 WITH concerned AS (
-  SELECT o.id, o.tracked_application_id, o.since, o.outcome
+  SELECT o.id, o.tracked_application_id, o.since
   FROM import_changes c
   JOIN tracked_applications t ON t.id = c.row_id AND t.version = c.version
   JOIN application_outcomes o ON o.tracked_application_id = t.id AND o.ended_at IS NULL AND o.batch_id = c.batch_id
@@ -35,10 +35,8 @@ WITH concerned AS (
   UPDATE application_outcomes o SET ended_at = clock_timestamp(), ended_by = $2 FROM concerned c WHERE o.id = c.id
   RETURNING c.tracked_application_id, c.since
 )
-INSERT INTO application_outcomes (tracked_application_id, outcome, reason, text, source, actor, since)
-SELECT before.tracked_application_id, before.outcome, before.reason, before.text, before.source, before.actor, clock_timestamp()
-FROM ended JOIN application_outcomes before
-  ON before.tracked_application_id = ended.tracked_application_id AND before.ended_at = ended.since`;
+UPDATE application_outcomes before SET ended_at = NULL, ended_by = NULL FROM ended
+WHERE before.tracked_application_id = ended.tracked_application_id AND before.ended_at = ended.since`;
 
 /**
  * Restores what an import changed; what it opened is no longer active, like an application that has left its board. The

@@ -17,6 +17,7 @@ beforeAll(async () => {
     );
   await insert('R1', '07700 900101', 'aisha@example.com');
   await insert('R2', '0161 496 0000', null);
+  await insert('R4', '07700 900104', null);
   await insert('R3', '07700 900103', 'ann@example, bob@example.com');
 });
 afterAll(() => running.stop());
@@ -43,6 +44,7 @@ describe('choosing updates', () => {
         mobile: '+447700900101',
         email: 'aisha@example.com',
         currentStage: 3,
+        outcome: null,
       },
     });
     expect((await choose([])).status).toBe(200);
@@ -53,6 +55,18 @@ describe('choosing updates', () => {
       { actor: 'customer', subject: 'applications/R1/updates', reason: 'sms, whatsapp, email' },
       { actor: 'customer', subject: 'applications/R1/updates', reason: 'none' },
     ]);
+  });
+
+  it('publishes the outcome that the customer saw', async () => {
+    const outcome = { outcome: 'on-hold', reason: 'checks' };
+    await running.call('PUT', '/api/applications/R4/outcome', admin, outcome);
+    expect((await choose(['sms'], anonymous, 'R4')).status).toBe(200);
+    await eventually(() => {
+      expect(published().filter(({ key }) => key === 'R4')).toMatchObject([
+        { data: { outcome: { ...outcome, since: expect.stringMatching(/Z$/) } } },
+      ]);
+      return Promise.resolve();
+    });
   });
 
   it('shows no number or address, and takes none', async () => {

@@ -26,6 +26,7 @@ export const chooseUpdates = async (
   const chosen = updateChannels.filter((channel) => channels.includes(channel));
   const application = await withLockedApplication(pool, reference, async (client, current) => {
     const { applicationId, currentStage, version } = current;
+    const seen = current.outcome;
     const phone = parseUkPhone(current.customerPhone ?? '');
     const mobile = phone.valid && phone.kind === 'mobile' ? phone.e164 : null;
     const typed = current.customerEmail?.trim() ?? '';
@@ -45,6 +46,7 @@ export const chooseUpdates = async (
           mobile,
           email,
           currentStage,
+          outcome: seen && { outcome: seen.outcome, reason: seen.reason, since: seen.since },
           chosenAt,
         },
       },

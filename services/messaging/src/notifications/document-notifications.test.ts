@@ -63,6 +63,27 @@ describe('a request for documents', () => {
     expect(await subjects()).toEqual(['stage sent']);
   });
 
+  it('is texted when the text about the stage that says the same never goes out', async () => {
+    itIs(monday('20:30'));
+    await publish([chosen(0), documentsAwaited(1, 1, 4)]);
+    await eventually(async () => expect(await subjects()).toEqual(['stage waiting']));
+    await publish([documentsAwaited(2, 1, 5)]);
+    await stageIs(5);
+    itIs(new Date('2026-01-06T08:01:00.000Z'));
+    await eventually(
+      async () => expect(await subjects()).toEqual(['documents sent', 'stage sent', 'stage outdated']),
+      5_000,
+    );
+  });
+
+  it('is texted when the stage that says the same is undone before its provider takes the text', async () => {
+    await publish([chosen(0), documentsAwaited(1, 1, 4)]);
+    await eventually(async () => expect(await subjects()).toEqual(['stage sent']));
+    await publish([documentsAwaited(2, 1, 1)]);
+    await eventually(async () => expect(await subjects()).toEqual(['documents sent', 'stage sent']), 5_000);
+    expect((await texts()).map(({ status }) => status)).toEqual(['failed', 'pending']);
+  });
+
   it('is not texted after the application was declined, or before updates were chosen', async () => {
     await publish([documentsAwaited(1, 1), chosen(2), moved(3, 1)]);
     await severalTurns();

@@ -12,16 +12,12 @@ import {
   moved,
   phone,
   severalTurns,
+  staffWrote,
   startNotifier,
 } from '../testing/notified-customer.ts';
 import { countWaiting } from './store/waiting-notifications.ts';
 
 const { running, itIs, publish, texts, states, stageIs } = startNotifier();
-
-const staffWrote = (minute: number, sequence: number) =>
-  happened('chat.lender-wrote.v1', minute, applicationId, { applicationId, sequence });
-const customerRead = (minute: number, sequence: number) =>
-  happened('chat.read.v1', minute, applicationId, { applicationId, reader: 'customer', sequence });
 
 describe('a stage that moves', () => {
   it('is texted once to a customer who chose that, even when the service stops three times in the middle', async () => {
@@ -174,67 +170,6 @@ describe('a stage that moves', () => {
     });
     itIs(new Date('2026-01-06T08:01:00.000Z'));
     await eventually(async () => expect(await states()).toMatchObject([{ state: 'outdated' }]));
-    expect(await texts()).toEqual([]);
-  });
-
-  it('takes the place of an earlier one that the provider has not taken, and counts to the daily limit', async () => {
-    await publish([chosen(0)]);
-    for (const stage of [2, 3, 4, 5]) {
-      await publish([moved(stage, stage)]);
-      await eventually(async () => expect((await states())[0]).toMatchObject({ stage }));
-      await eventually(async () => expect((await states())[0]?.state).not.toBe('waiting'));
-    }
-    expect((await states())[0]).toMatchObject({
-      state: 'withheld',
-      reason: 'The customer has had as many notifications as may be sent in one day',
-    });
-    // The last of them says a stage that is no longer true, so it does not go out either.
-    await eventually(async () =>
-      expect((await texts()).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']),
-    );
-  });
-});
-
-describe('a chat message of the lender', () => {
-  it('is texted once when it stays unread, and again only after the customer has read', async () => {
-    await publish([chosen(0), staffWrote(1, 1)]);
-    await eventually(async () => expect(await texts()).toHaveLength(1));
-    expect((await texts())[0]?.body).toContain('Hi Ann, you have a new message from us.');
-    await publish([staffWrote(2, 2)]);
-    await severalTurns();
-    expect(await texts()).toHaveLength(1);
-    await publish([customerRead(3, 2), staffWrote(4, 3)]);
-    await eventually(async () => expect(await texts()).toHaveLength(2));
-  });
-
-  it('that is read while it waits for contact hours is not texted in the morning', async () => {
-    itIs(monday('20:30'));
-    await publish([chosen(0), staffWrote(1, 1)]);
-    await eventually(async () => expect(await states()).toMatchObject([{ state: 'waiting' }]));
-    await publish([customerRead(2, 1)]);
-    await eventually(async () => {
-      const { rowCount } = await running().pool.query(
-        'SELECT FROM application_states WHERE customer_read = 1',
-      );
-      expect(rowCount).toBe(1);
-    });
-    itIs(new Date('2026-01-06T08:01:00.000Z'));
-    await eventually(async () => expect(await states()).toMatchObject([{ state: 'outdated' }]));
-    expect(await texts()).toEqual([]);
-  });
-
-  it('is not texted before its time, nor when it was read', async () => {
-    itIs(monday('09:05'));
-    await publish([chosen(0), staffWrote(1, 1)]);
-    await severalTurns();
-    expect(await texts()).toEqual([]);
-    await publish([customerRead(3, 1)]);
-    await eventually(async () => {
-      const { rows } = await running().pool.query('SELECT FROM application_states WHERE customer_read = 1');
-      expect(rows).toHaveLength(1);
-    });
-    itIs(monday('12:00'));
-    await severalTurns();
     expect(await texts()).toEqual([]);
   });
 });

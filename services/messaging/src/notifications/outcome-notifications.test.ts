@@ -1,8 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@loanline/kit/testing/processes';
-import { chosen, ended, monday, severalTurns, startNotifier } from '../testing/notified-customer.ts';
+import {
+  chosen,
+  ended,
+  monday,
+  moved,
+  outcomeSince,
+  severalTurns,
+  startNotifier,
+} from '../testing/notified-customer.ts';
 
-const { running, itIs, publish, texts, listed, stageIs } = startNotifier();
+const { running, itIs, publish, texts, listed, stageIs, isDelivered } = startNotifier();
+
+const tuesday = (time: string) => new Date(`2026-01-06T${time}:00.000Z`);
+const subjects = async () => (await listed()).map(({ about, state }) => `${about} ${state}`);
+const become = (...expected: string[]) =>
+  eventually(async () => expect(await subjects()).toEqual(expected), 5_000);
+
+/** A wrong outcome replaces that of the application at half past eight. */
+const isReplacedInTheEvening = async () => {
+  await publish([chosen(0), ended(1, 'declined')]);
+  await become('outcome sent');
+  await isDelivered();
+  itIs(monday('20:30'));
+  await publish([ended(2, 'repaid')]);
+  await become('outcome waiting', 'outcome sent');
+};
 
 /** With the transaction that wrote it last: what is known already is not written in each turn. */
 const preference = async (): Promise<unknown> => {
@@ -50,5 +73,61 @@ describe('an outcome', () => {
     await eventually(async () => expect(await texts()).toHaveLength(1));
     await publish([ended(2, 'on-hold', 4, 1)]);
     await eventually(async () => expect(await texts()).toHaveLength(2));
+  });
+
+  it('that began before the choice is texted when it became known after it', async () => {
+    await publish([chosen(5), ended(6, 'declined', 1, 1)]);
+    await become('outcome sent');
+  });
+
+  it('that the customer saw at the choice is not texted', async () => {
+    await publish([chosen(5, ['sms'], 1, outcomeSince(1)), ended(6, 'declined', 1, 1), ended(7, 'declined')]);
+    await severalTurns();
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('that the customer knows is not texted when it takes the place of a wrong one that has not gone out', async () => {
+    await isReplacedInTheEvening();
+    await publish([ended(3, 'declined')]);
+    await severalTurns();
+    itIs(tuesday('08:01'));
+    await become('outcome outdated', 'outcome sent');
+    await severalTurns();
+    expect(await texts()).toHaveLength(1);
+  });
+
+  it('is texted when it takes the place of a wrong one that has gone out', async () => {
+    await isReplacedInTheEvening();
+    itIs(tuesday('08:01'));
+    await become('outcome sent', 'outcome sent');
+    await isDelivered();
+    await publish([ended(3, 'declined')]);
+    await become('outcome sent', 'outcome sent', 'outcome sent');
+  });
+
+  it('is texted when it has another reason', async () => {
+    await publish([chosen(0), ended(1, 'on-hold', 1, 1, 'checks')]);
+    await become('outcome sent');
+    await isDelivered();
+    await publish([ended(2, 'on-hold', 1, 2, 'waiting-for-customer')]);
+    await become('outcome sent', 'outcome sent');
+  });
+
+  it('that has ended after its text arrived is texted, unless a stage that moved says so', async () => {
+    await publish([chosen(0), ended(1, 'on-hold')]);
+    await become('outcome sent');
+    await isDelivered();
+    await publish([ended(2, undefined)]);
+    await become('outcome sent', 'outcome sent');
+    await isDelivered();
+    await publish([ended(3, 'on-hold')]);
+    await become('outcome sent', 'outcome sent', 'outcome sent');
+    await isDelivered();
+    itIs(tuesday('12:01'));
+    await publish([ended(4, undefined, 2)]);
+    await become('stage sent', 'outcome sent', 'outcome sent', 'outcome sent');
+    await isDelivered();
+    await publish([moved(5, 3)]);
+    await become('stage sent', 'stage sent', 'outcome sent', 'outcome sent', 'outcome sent');
   });
 });

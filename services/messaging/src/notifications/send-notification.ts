@@ -23,9 +23,9 @@ import {
 
 export type NotifierParts = Pick<Deps, 'config' | 'channels' | 'rules' | 'now'>;
 
-/** An earlier stage that still waits for its provider is no longer true. */
+/** An earlier stage that still waits for its provider is no longer true, whether or not this one may go out. */
 const dropEarlier = async ({ now }: NotifierParts, client: PoolClient, due: DueNotification) => {
-  if (due.about !== 'stage') return;
+  if (due.about !== 'stage' || due.isOutdated) return;
   const outdated = {
     status: 'failed',
     ...outdatedMessage,
@@ -102,6 +102,7 @@ export const sendNotification = async (
   due: DueOn<Channel>,
   contentOf: (channel: MessageChannel) => NotificationContent,
 ): Promise<NotificationOutcome> => {
+  await dropEarlier(parts, client, due);
   const refused = await settleRefused(parts, client, due);
   if (refused) return refused;
   const at = parts.now();
@@ -112,7 +113,6 @@ export const sendNotification = async (
   }
   const found = contentOf(channel);
   if (found.kind !== 'ready') return settleWithoutContent(client, due, found, at);
-  await dropEarlier(parts, client, due);
   const messageId = await storeMessage(client, due, {
     ...found.content,
     channel: due.channel,

@@ -2,15 +2,12 @@ import { expect, it } from '@jest/globals';
 import { eventually } from '@loanline/kit/testing/processes';
 import { chosen, monday, moved, severalTurns, startNotifier } from '../testing/notified-customer.ts';
 
-const { running, itIs, publish, texts, listed, stageIs } = startNotifier();
+const { running, itIs, publish, texts, listed, stageIs, isDelivered } = startNotifier();
 
 const tuesday = (time: string) => new Date(`2026-01-06T${time}:00.000Z`);
 const stages = async () => (await listed()).map(({ state, stage }) => `${stage} ${state}`);
 const becomes = (...expected: string[]) =>
   eventually(async () => expect(await stages()).toEqual(expected), 5_000);
-const isDelivered = async () => {
-  await running().pool.query(`UPDATE messages SET status = 'delivered', next_attempt_at = NULL`);
-};
 
 it('a stage that was undone while its text waited for the morning makes no news of the stage before', async () => {
   await publish([chosen(0), moved(1, 2)]);

@@ -15,7 +15,21 @@ export const monday = (time: string) => new Date(`2026-01-05T${time}:00.000Z`);
 
 export const email = 'ann@example.com';
 
-export const chosen = (minute: number, channels: UpdateChannel[] = ['sms'], currentStage = 1) =>
+const afterNine = (minutes: number) => new Date(monday('09:00').getTime() + minutes * 60_000).toISOString();
+
+/** An outcome that an application has since so many minutes after nine. */
+export const outcomeSince = (minute: number, outcome: Outcome = 'declined', reason = 'affordability') => ({
+  outcome,
+  reason,
+  since: afterNine(minute),
+});
+
+export const chosen = (
+  minute: number,
+  channels: UpdateChannel[] = ['sms'],
+  currentStage = 1,
+  outcome: ReturnType<typeof outcomeSince> | null = null,
+) =>
   happened('application.updates-chosen.v1', minute, applicationId, {
     applicationId,
     channels,
@@ -23,6 +37,7 @@ export const chosen = (minute: number, channels: UpdateChannel[] = ['sms'], curr
     mobile: phone,
     email,
     currentStage,
+    outcome,
   });
 export const moved = (minute: number, currentStage: number, hasNewPhone = false, hasNewEmail = false) =>
   happened('application.changed.v1', minute, applicationId, {
@@ -31,13 +46,18 @@ export const moved = (minute: number, currentStage: number, hasNewPhone = false,
     hasNewPhone,
     hasNewEmail,
   });
-export const ended = (minute: number, outcome: Outcome | undefined, currentStage = 1, since = minute) =>
+export const ended = (
+  minute: number,
+  outcome: Outcome | undefined,
+  currentStage = 1,
+  since = minute,
+  reason?: string,
+) =>
   happened('application.changed.v1', minute, applicationId, {
     applicationId,
     currentStage,
-    ...(outcome && {
-      outcome: { outcome, since: new Date(monday('09:00').getTime() + since * 60_000).toISOString() },
-    }),
+    outcomeChangedAt: afterNine(since),
+    ...(outcome && { outcome: outcomeSince(since, outcome, reason) }),
   });
 
 /** The lender asked for documents so many minutes after nine, or awaits none any more. */
@@ -45,10 +65,11 @@ export const documentsAwaited = (minute: number, since: number | undefined, curr
   happened('application.changed.v1', minute, applicationId, {
     applicationId,
     currentStage,
-    ...(since !== undefined && {
-      documentsAwaitedSince: new Date(monday('09:00').getTime() + since * 60_000).toISOString(),
-    }),
+    ...(since !== undefined && { documentsAwaitedSince: afterNine(since) }),
   });
+
+export const staffWrote = (minute: number, sequence: number) =>
+  happened('chat.lender-wrote.v1', minute, applicationId, { applicationId, sequence });
 
 /** Longer than several turns of the notifier. */
 export const severalTurns = () => new Promise((resolve) => setTimeout(resolve, 500));
@@ -103,6 +124,9 @@ export const startNotifier = (settings: () => Readonly<Record<string, string>> =
         )
       ).rows,
     listed,
+    isDelivered: async () => {
+      await running.pool.query(`UPDATE messages SET status = 'delivered', next_attempt_at = NULL`);
+    },
     states: async () => (await listed()).map(({ state, stage, reason }) => ({ state, stage, reason })),
     stageIs: (stage: number) =>
       eventually(async () => {

@@ -11,6 +11,7 @@ import {
   announcedColumns,
   announcedFacts,
   changedEvents,
+  outcomeChangedAt,
 } from '../../tracked-applications/store/announced.ts';
 import { applicationColumns, type ApplicationRow } from '../../tracked-applications/store/application-row.ts';
 
@@ -21,10 +22,8 @@ const lock =
   'SELECT id FROM tracked_applications WHERE upper(application_id) = ANY ($1) ORDER BY id FOR UPDATE';
 
 const read = `
-SELECT ${applicationColumns}, (
-  SELECT ${momentText('max(greatest(o.since, o.ended_at))')} FROM application_outcomes o
-  WHERE o.tracked_application_id = t.id
-) AS "outcomeChangedAt" FROM tracked_applications t WHERE t.id = ANY ($1) ORDER BY t.id`;
+SELECT ${applicationColumns}, ${outcomeChangedAt('t.id')} AS "outcomeChangedAt"
+FROM tracked_applications t WHERE t.id = ANY ($1) ORDER BY t.id`;
 
 /** The applications of these references, active or not, that nobody else changes before the transaction ends. */
 export const lockApplications = async (

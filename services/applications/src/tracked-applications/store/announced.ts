@@ -26,8 +26,13 @@ export const announcedFacts = {
 
 /** In SQL, the current outcome of the application with this id. */
 const outcomeOf = (id: string): string =>
-  `(SELECT jsonb_build_object('outcome', o.outcome, 'since', ${momentText('o.since')}) FROM application_outcomes o
-    WHERE o.tracked_application_id = ${id} AND o.ended_at IS NULL)`;
+  `(SELECT jsonb_build_object('outcome', o.outcome, 'since', ${momentText('o.since')}, 'reason', o.reason)
+    FROM application_outcomes o WHERE o.tracked_application_id = ${id} AND o.ended_at IS NULL)`;
+
+/** In SQL, when the outcome of the application with this id last began or ended; null when it never had one. */
+export const outcomeChangedAt = (id: string): string =>
+  `(SELECT ${momentText('max(greatest(o.since, o.ended_at))')} FROM application_outcomes o
+    WHERE o.tracked_application_id = ${id})`;
 
 /** In SQL, when the application with this id was last asked for a document that it still lacks; null when it lacks none. */
 const documentsAwaitedSince = (id: string): string =>
@@ -66,6 +71,7 @@ export const changedEvents = (
       hasNewPhone,
       hasNewEmail,
       outcome: outcomeOf(`${name}.id`),
+      outcomeChangedAt: outcomeChangedAt(`${name}.id`),
       documentsAwaitedSince: documentsAwaitedSince(`${name}.id`),
       ...announcedFacts,
       stageSince: `CASE WHEN ${hasNewStage} THEN ${announcedFacts.stageSince} ELSE ${sinceBefore} END`,

@@ -11,6 +11,7 @@ interface About {
 interface NewestState {
   readonly stage: number;
   readonly outcome: EventData<'application.changed.v1'>['outcome'];
+  readonly outcomeChangedAt: string | undefined;
   readonly documentsAwaitedSince: string | undefined;
   readonly version: number;
 }
@@ -22,27 +23,40 @@ const isErased = `EXISTS (SELECT FROM erased_keys
 /** In SQL, of an application `s`: its stages say nothing to its customer any more. */
 export const isClosed = `coalesce(s.outcome, 'on-hold') <> 'on-hold'`;
 
-/** In SQL, what distinguishes an outcome of an application `s` from its others. */
+/** In SQL, an outcome with its reason, of which customers read; null for none. */
+export const outcomeWithReason = (outcome: string, reason: string): string =>
+  `nullif(concat_ws(' ', ${outcome}, ${reason}), '')`;
+
+/** In SQL, what distinguishes a change of an outcome of an application `s` from its others. */
 export const outcomeOccurrence = '(extract(epoch FROM s.outcome_at) * 1000)::bigint';
 
 /** The same of a request for documents. */
 export const documentsOccurrence = '(extract(epoch FROM s.documents_awaited_since) * 1000)::bigint';
 
 /** Stores the newest stage, outcome and request for documents: an older event that arrives later changes nothing. */
-export const recordState = async (
-  client: PoolClient,
-  { applicationId, occurredAt, stage, outcome, documentsAwaitedSince, version }: About & NewestState,
-): Promise<void> => {
+export const recordState = async (client: PoolClient, state: About & NewestState): Promise<void> => {
+  const { applicationId, occurredAt, stage, outcome, outcomeChangedAt, documentsAwaitedSince, version } =
+    state;
   await client.query(
     `INSERT INTO application_states AS known (application_id, stage_at, stage, stage_version, outcome, outcome_at,
-       documents_awaited_since)
-     SELECT $1, $2::timestamptz, $3, $4, $5, $6::timestamptz, $7::timestamptz WHERE NOT ${isErased}
+       documents_awaited_since, outcome_reason)
+     SELECT $1, $2::timestamptz, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8 WHERE NOT ${isErased}
      ON CONFLICT (application_id) DO UPDATE SET
        stage = excluded.stage, stage_version = excluded.stage_version, stage_at = excluded.stage_at,
        outcome = excluded.outcome, outcome_at = excluded.outcome_at,
+       outcome_reason = excluded.outcome_reason,
        documents_awaited_since = excluded.documents_awaited_since
      WHERE known.stage_version < excluded.stage_version`,
-    [applicationId, occurredAt, stage, version, outcome?.outcome, outcome?.since, documentsAwaitedSince],
+    [
+      applicationId,
+      occurredAt,
+      stage,
+      version,
+      outcome?.outcome,
+      outcomeChangedAt ?? outcome?.since,
+      documentsAwaitedSince,
+      outcome?.reason,
+    ],
   );
 };
 

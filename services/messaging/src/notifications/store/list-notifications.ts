@@ -8,7 +8,7 @@ export type NotificationRow = Omit<Notification, 'createdAt' | 'sentAt' | 'deliv
 };
 
 const latest = `
-SELECT n.id, n.about, n.stage, n.channel, n.state, coalesce(m.error_message, n.reason) AS reason,
+SELECT n.id, n.about, CASE n.about WHEN 'stage' THEN n.stage END AS stage, n.channel, n.state, coalesce(m.error_message, n.reason) AS reason,
   m.status AS "messageStatus", n.created_at AS "createdAt", coalesce(m.sent_at, n.sent_at) AS "sentAt",
   m.delivered_at AS "deliveredAt"
 FROM notifications n LEFT JOIN messages m ON m.id = n.message_id

@@ -5,6 +5,7 @@ import type {
 import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Pool, PoolClient } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
+import { hasNotFailed } from './known-news.ts';
 import { documentsOccurrence, isClosed, outcomeOccurrence } from './application-states.ts';
 import { wantedChannels } from '../../update-preferences/store/update-preferences.ts';
 
@@ -110,15 +111,16 @@ export const waitUntil = async (
   ]);
 };
 
-/** How many went out about an application over a channel since a moment. */
+/** How many went out about an application over a channel since a moment, or wait for their provider. */
 export const sentSince = async (
   client: PoolClient,
   { applicationId, channel }: DueNotification,
   since: Date,
 ): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM notifications
-     WHERE application_id = $1 AND channel = $2 AND state = 'sent' AND sent_at > $3`,
+    `SELECT count(*)::int AS count FROM notifications n LEFT JOIN messages m ON m.id = n.message_id
+     WHERE n.application_id = $1 AND n.channel = $2 AND n.state = 'sent' AND ${hasNotFailed}
+       AND (m.status = 'pending' OR coalesce(m.sent_at, n.sent_at) > $3)`,
     [applicationId, channel, since],
   );
   return rows[0]?.count ?? 0;

@@ -12,12 +12,13 @@ export const onApplicationChanged = async (
   client: PoolClient,
 ): Promise<void> => {
   const { applicationId, currentStage, hasNewPhone = false, hasNewEmail = false, outcome } = data;
-  const { documentsAwaitedSince } = data;
+  const { outcomeChangedAt, documentsAwaitedSince } = data;
   await recordState(client, {
     applicationId,
     occurredAt,
     stage: currentStage,
     outcome,
+    outcomeChangedAt,
     documentsAwaitedSince,
     version,
   });

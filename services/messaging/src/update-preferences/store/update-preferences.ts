@@ -2,11 +2,12 @@ import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Person } from '@loanline/proto/entities/person';
 import type { EventOf } from '@loanline/proto/events';
 import type { Pool, PoolClient } from 'pg';
+import { outcomeWithReason } from '../../notifications/store/application-states.ts';
 
 /** In SQL: the choice was made before a link in an email ended the emails. */
 const isBeforeTheEnd = 'excluded.chosen_at <= known.email_ended_at';
 
-/** Stores the latest choice. The customer made it on the tracker, and so has seen the stage of that moment. */
+/** Stores the latest choice. The customer made it on the tracker, and so has seen the stage and the outcome of that moment. */
 export const savePreference = async (
   client: PoolClient,
   { data, occurredAt, version }: EventOf<'application.updates-chosen.v1'>,
@@ -14,14 +15,16 @@ export const savePreference = async (
   await client.query(
     `INSERT INTO update_preferences AS known
        (application_id, channels, first_name, phone_e164, email, email_token, chosen_at, stage_at_choice,
-        seen_stage, seen_version)
-     VALUES ($1, $2, $3, $4, $5, CASE WHEN 'email' = ANY ($2) THEN gen_random_uuid() END, $6, $7, $7, $8)
+        seen_stage, seen_version, outcome_at_choice, notified_outcome_at)
+     VALUES ($1, $2, $3, $4, $5, CASE WHEN 'email' = ANY ($2) THEN gen_random_uuid() END, $6, $7, $7, $8,
+       ${outcomeWithReason('$9::text', '$10::text')}, $11)
      ON CONFLICT (application_id) DO UPDATE SET
        channels = CASE WHEN ${isBeforeTheEnd} THEN array_remove(excluded.channels, 'email') ELSE excluded.channels END,
        first_name = excluded.first_name, phone_e164 = excluded.phone_e164,
        email = CASE WHEN ${isBeforeTheEnd} THEN NULL ELSE excluded.email END, email_token = coalesce(known.email_token, excluded.email_token),
        chosen_at = excluded.chosen_at, stage_at_choice = excluded.stage_at_choice,
-       seen_stage = excluded.seen_stage, seen_version = excluded.seen_version
+       seen_stage = excluded.seen_stage, seen_version = excluded.seen_version,
+       outcome_at_choice = excluded.outcome_at_choice, notified_outcome_at = excluded.notified_outcome_at
      WHERE known.chosen_at < excluded.chosen_at`,
     [
       data.applicationId,
@@ -32,6 +35,9 @@ export const savePreference = async (
       occurredAt,
       data.currentStage,
       version,
+      data.outcome?.outcome,
+      data.outcome?.reason,
+      data.outcome?.since,
     ],
   );
   await client.query(
