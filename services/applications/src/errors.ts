@@ -35,6 +35,9 @@ export const unknownAddress = () => notFound('We could not find this address. Ty
 export const addressSearchUnavailable = () =>
   new ProblemError('service-unavailable', 'We cannot look up addresses at the moment. Type yours in.');
 
+export const addressSearchNotConfigured = () =>
+  new ProblemError('not-configured', 'We cannot look up addresses. Type yours in.');
+
 export const changedMeanwhile = () =>
   conflict('Someone else has changed this application in the meantime. Look at it again.');
 

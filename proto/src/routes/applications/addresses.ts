@@ -26,7 +26,7 @@ export const addressesRoutes = defineRoutes('applications', {
     audit: 'none',
     query: z.object({ query: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)), session }),
     success: { status: 200, body: z.array(addressSuggestion) },
-    problems: ['service-unavailable'],
+    problems: ['not-configured', 'service-unavailable'],
   },
 
   getAddress: {
@@ -39,6 +39,6 @@ export const addressesRoutes = defineRoutes('applications', {
     params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,500}$/)) }),
     query: z.object({ session }),
     success: { status: 200, body: foundAddress },
-    problems: ['not-found', 'service-unavailable'],
+    problems: ['not-found', 'not-configured', 'service-unavailable'],
   },
 });

@@ -115,6 +115,20 @@ describe('a search for an address', () => {
   });
 });
 
+describe('a search where nobody has set up a provider', () => {
+  it.each(['/api/addresses?query=7%20Harb&session=x', '/api/addresses/ChIJharbour-view_7?session=x'])(
+    'given %s, then the answer says so, and no error is logged',
+    async (path) => {
+      keyless.logged.length = 0;
+      expect(await get(path, keyless)).toMatchObject({
+        status: 503,
+        body: { code: 'not-configured', error: 'We cannot look up addresses. Type yours in.' },
+      });
+      expect(keyless.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+    },
+  );
+});
+
 describe('an address of the provider', () => {
   const part = (longText: string, ...types: string[]) => ({ longText, types });
   it.each([

@@ -43,12 +43,16 @@ export const toProblemError = (error: unknown): ProblemError => {
   return new ProblemError('server-failure', 'Something went wrong on our side. Try again.');
 };
 
+/** Whether a problem is a fault of ours, unlike a provider that nobody has set up. */
+export const isFault = ({ status, code }: ProblemError): boolean =>
+  status >= 500 && code !== 'not-configured';
+
 /** Answers every error with a problem body; logs only our own faults. */
 export const problemResponses =
   (logger: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {
     const problem = toProblemError(error);
-    if (problem.status >= 500) {
+    if (isFault(problem)) {
       logger.error(
         { err: error as unknown, correlationId: response.getHeader('x-request-id') },
         'failed to answer a request',

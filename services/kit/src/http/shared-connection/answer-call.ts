@@ -8,7 +8,7 @@ import type { BodyShare } from '../body-budget.ts';
 import type { MountedRoute, Reply } from '../handler.ts';
 import { admit, clientLeft, type OpenCall } from '../open-call.ts';
 import { notFound, ProblemError } from '../problem-error.ts';
-import { toProblemError } from '../problem-response.ts';
+import { isFault, toProblemError } from '../problem-response.ts';
 import { createMatcher } from '../routing/match.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import {
@@ -90,7 +90,7 @@ export const createCallAnswerer = (options: CallAnswererOptions) => {
 
   const refusal = (error: unknown, id?: string): Answer => {
     const problem = toProblemError(error);
-    if (problem.status >= 500) logger.error({ err: error, correlationId: id }, 'failed to answer a request');
+    if (isFault(problem)) logger.error({ err: error, correlationId: id }, 'failed to answer a request');
     const headers = { ...(id && { 'x-request-id': id }), 'content-type': 'application/json; charset=utf-8' };
     return [[problem.status, { ...headers, ...problem.headers }], JSON.stringify(problem.toProblem())];
   };

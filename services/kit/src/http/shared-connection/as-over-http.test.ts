@@ -50,13 +50,15 @@ const routes = {
   }),
   taken: defineRoute({ ...get, path: '/api/taken', success: { status: 204 } }),
   busy: defineRoute({ ...get, path: '/api/busy', success: { status: 204 } }),
+  absent: defineRoute({ ...get, path: '/api/absent', success: { status: 204 } }),
   broken: defineRoute({ ...get, path: '/api/broken', success: { status: 204 } }),
   staff: defineRoute({ ...get, access: 'staff', path: '/api/staff', success: { status: 204 } }),
 };
 
 const identity = createTestIdentity();
+const faults: string[] = [];
 const server = createHttpServer({
-  logger: createLogger('test', 'silent'),
+  logger: createLogger('test', 'error', { write: (line) => void faults.push(line) }),
   metrics: createMetrics('test'),
   verifyIdentity: identity.verify,
   isReady: () => Promise.resolve(true),
@@ -83,6 +85,7 @@ const server = createHttpServer({
     handle(routes.busy, () =>
       Promise.reject(new ProblemError('service-unavailable', 'Busy', { headers: { 'retry-after': '5' } })),
     ),
+    handle(routes.absent, () => Promise.reject(new ProblemError('not-configured', 'Nobody has set it up'))),
     handle(routes.long, () => Promise.resolve('x'.repeat(mostAnswerBodyBytes + 1))),
     handle(routes.broken, () => Promise.reject(new Error('no row for "ada@example.com"'))),
     handle(routes.staff, () => Promise.resolve(undefined)),
@@ -139,6 +142,7 @@ describe('an answer over a shared connection is that over HTTP', () => {
     ['a text', { path: '/api/text' }],
     ['a refusal', { path: '/api/taken' }],
     ['a refusal for a time', { path: '/api/busy' }],
+    ['a provider that nobody has set up', { path: '/api/absent' }],
     ['an internal failure', { path: '/api/broken' }],
     ['a caller who may not', { path: '/api/staff' }],
     ['an unknown address', { path: '/api/nothing' }],
@@ -153,6 +157,20 @@ describe('an answer over a shared connection is that over HTTP', () => {
     const answer = await callOver(connection, [method, path, headers], body);
     connection.retire();
     expect({ ...answer, body: answer.body.toString() }).toEqual(await overHttp(method, path, headers, body));
+  });
+
+  it.each([
+    ['a provider that nobody has set up', '/api/absent', 0],
+    ['an outage', '/api/busy', 2],
+    ['a refusal', '/api/taken', 0],
+  ])('and both log only faults of ours: %s', async (_what, path, lines) => {
+    const headers = await identity.headersOf(anonymous);
+    faults.length = 0;
+    const connection = await openTo(url);
+    await callOver(connection, ['GET', path, headers]);
+    connection.retire();
+    await overHttp('GET', path, headers);
+    expect(faults).toHaveLength(lines);
   });
 
   it.each([
