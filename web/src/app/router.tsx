@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactElement, ReactNode } from 'react';
 import { prepareTracker, TrackerScreen } from '../features/tracker/screens/tracker-screen.tsx';
 import { PublicPage, waitingPage } from '../lib/layout/public-page.tsx';
 import { paths } from '../lib/paths.ts';
@@ -25,50 +25,63 @@ const NotFoundScreen = loadedLater(
   async () => (await import('../features/not-found/screens/not-found-screen.tsx')).NotFoundScreen,
 );
 
-/** A customer's screen; its frame is there while it loads, and when it cannot be loaded. */
-const customer = (screen: ReactNode): ReactNode => (
-  <AsyncBoundary
-    waiting={<PublicPage>{waitingPage}</PublicPage>}
-    failed={<PublicPage>{failedToLoad}</PublicPage>}
-  >
-    {screen}
-  </AsyncBoundary>
-);
-
-const staff = (screen: ReactNode): ReactNode => <AsyncBoundary>{screen}</AsyncBoundary>;
-
 type Prepare = (address: Pick<Location, 'pathname' | 'search'>) => Promise<void>;
 
-interface ScreenRoute {
-  readonly path: string;
-  readonly element: ReactNode;
+interface Screen {
+  readonly screen: ReactNode;
   readonly prepare: Prepare;
+  /** What is there while it loads, and when it cannot be loaded. */
+  readonly frame?: { readonly waiting: ReactNode; readonly failed: ReactNode };
 }
 
-const routes: readonly ScreenRoute[] = [
-  { path: paths.home, element: customer(<TrackerScreen />), prepare: prepareTracker },
-  { path: paths.tracker, element: customer(<TrackerScreen />), prepare: prepareTracker },
-  { path: paths.trackerById, element: customer(<TrackerScreen />), prepare: prepareTracker },
-  { path: paths.apply, element: customer(<ApplyScreen />), prepare: ApplyScreen.prepare },
-  {
-    path: paths.loanApplication,
-    element: customer(<LoanApplicationScreen />),
-    prepare: LoanApplicationScreen.prepare,
-  },
-  { path: paths.contact, element: customer(<ContactScreen />), prepare: ContactScreen.prepare },
-  { path: paths.unsubscribe, element: customer(<UnsubscribeScreen />), prepare: UnsubscribeScreen.prepare },
-  { path: paths.admin, element: staff(<StaffScreens screen="dashboard" />), prepare: StaffScreens.prepare },
-  { path: paths.agent, element: staff(<StaffScreens screen="agent" />), prepare: StaffScreens.prepare },
-  { path: paths.backCall, element: staff(<StaffScreens screen="backCall" />), prepare: StaffScreens.prepare },
+const publicFrame = {
+  waiting: <PublicPage>{waitingPage}</PublicPage>,
+  failed: <PublicPage>{failedToLoad}</PublicPage>,
+};
+
+const customer = (Part: ComponentType & Pick<Screen, 'prepare'>): Screen => ({
+  screen: <Part />,
+  prepare: Part.prepare,
+  frame: publicFrame,
+});
+
+const staff = (screen: ComponentProps<typeof StaffScreens>['screen']): Screen => ({
+  screen: <StaffScreens screen={screen} />,
+  prepare: StaffScreens.prepare,
+});
+
+const tracker: Screen = { screen: <TrackerScreen />, prepare: prepareTracker, frame: publicFrame };
+
+const routes: readonly (Screen & { readonly path: string })[] = [
+  { path: paths.home, ...tracker },
+  { path: paths.tracker, ...tracker },
+  { path: paths.trackerById, ...tracker },
+  { path: paths.apply, ...customer(ApplyScreen) },
+  { path: paths.loanApplication, ...customer(LoanApplicationScreen) },
+  { path: paths.contact, ...customer(ContactScreen) },
+  { path: paths.unsubscribe, ...customer(UnsubscribeScreen) },
+  { path: paths.admin, ...staff('dashboard') },
+  { path: paths.agent, ...staff('agent') },
+  { path: paths.backCall, ...staff('backCall') },
 ];
 
-const notFound = { element: customer(<NotFoundScreen />), prepare: NotFoundScreen.prepare };
+const notFound = customer(NotFoundScreen);
 
-const screenAt = (pathname: string): Omit<ScreenRoute, 'path'> =>
+const screenAt = (pathname: string): Screen =>
   routes.find(({ path }) => readPath(path, pathname)) ?? notFound;
 
 /** Loads the screen of an address before it is shown. */
 export const prepareScreen: Prepare = (address) => screenAt(address.pathname).prepare(address);
 
+/** A screen that cannot be loaded does not stay in the way of the next. */
+export const shownAt = (pathname: string): ReactElement => {
+  const { screen, frame } = screenAt(pathname);
+  return (
+    <AsyncBoundary of={pathname} {...frame}>
+      {screen}
+    </AsyncBoundary>
+  );
+};
+
 /** Which screen each address shows. Screens are loaded when they are first visited; the tracker chooses one of its own. */
-export const Router = (): ReactNode => screenAt(useAddress().pathname).element;
+export const Router = (): ReactNode => shownAt(useAddress().pathname);

@@ -18,6 +18,7 @@ import { SoundControls } from '../../lib/alerts/sound-controls.tsx';
 import { paths } from '../../lib/paths.ts';
 import { onDevice } from '../../lib/session/on-device.ts';
 import { signOut } from '../../lib/session/session.ts';
+import { hasUnsentFile } from '../../lib/uploads/tab-uploads.ts';
 import { colour, radius, space, until } from '../../theme/tokens.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogBoundary } from '../../ui/dialog/dialog-boundary.tsx';
@@ -230,7 +231,7 @@ export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuPr
             type="button"
             onClick={() => {
               close();
-              if (onDevice.hasUnsent()) setShown('log-out');
+              if (onDevice.hasUnsent() || hasUnsentFile()) setShown('log-out');
               else signOut();
             }}
           >
@@ -247,7 +248,7 @@ export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuPr
             <ConfirmDialog
               question={{
                 title: 'Log out and delete unsent work?',
-                text: 'Some changes to back call requests or chat messages have not been sent. To send them, cancel and wait until you are online. If you log out, this device deletes them.',
+                text: 'Some changes to back call requests, chat messages or files have not been sent. To send them, cancel and wait until you are online. If you log out, this device deletes them.',
                 action: 'Log out and delete',
                 onConfirm: signOut,
               }}

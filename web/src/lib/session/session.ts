@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toast/toast.ts';
 import { ApiError } from '../api/api-error.ts';
 import { request } from '../api/api.ts';
+import { forgetSession } from './forget-session.ts';
 import { onDevice } from './on-device.ts';
 import { forgetWithSession } from './session-token.ts';
 import { storedSession } from './stored-session.ts';
@@ -112,17 +113,10 @@ export const signOut = (): void => {
   toast({ title: 'Logged out' });
 };
 
-/** What was loaded, and what the device stores of it, is removed as soon as the session is over, however it ended. */
+/** Removes what belongs to the session as soon as it is over, however it ended. */
 export const useForgetWithSession = (): void => {
   const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      forgetWithSession(sessionToken, () => {
-        queryClient.clear();
-        onDevice.forgetSession();
-      }),
-    [queryClient],
-  );
+  useEffect(() => forgetWithSession(sessionToken, () => forgetSession(queryClient)), [queryClient]);
 };
 
 /** A mistyped password does not end the session. */

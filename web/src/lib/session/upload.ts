@@ -1,8 +1,12 @@
 import type { Route, RouteOutput } from '@loanline/proto/contract';
 import { ApiError } from '../api/api-error.ts';
 import { urlOf } from '../api/api.ts';
+import { endOf, slowCallMs } from '../api/patience.ts';
 import { fetchFile } from '../save-file.ts';
 import { bearer } from './token.ts';
+
+/** Half a megabit a second, for the way of the file; what the server does with it may take as long as a slow call. */
+const slowestBytesPerMs = 64;
 
 interface UploadOptions {
   readonly query?: Readonly<Record<string, string>>;
@@ -17,7 +21,7 @@ interface UploadOptions {
 /**
  * Sends a file in a form, and gives the parsed answer.
  *
- * @throws ApiError when the answer is not OK, AbortError when it was ended
+ * @throws ApiError when the answer is not OK, AbortError when it was ended, TimeoutError when it takes too long
  */
 export const upload = async <R extends Route>(
   path: R['path'],
@@ -33,7 +37,7 @@ export const upload = async <R extends Route>(
     credentials: 'include',
     headers: { ...bearer(), 'Idempotency-Key': key },
     body: form,
-    signal,
+    signal: endOf(signal, slowCallMs + Math.round(file.size / slowestBytesPerMs)),
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return (await response.json()) as RouteOutput<R>;

@@ -148,6 +148,20 @@ describe('the live socket', () => {
     expect(types()).toEqual(['subscribed', 'resync']);
   });
 
+  it('says resync only to a subscription that was added, and to all after a reconnect', async () => {
+    subscribe();
+    await until(() => client.state() === 'live');
+    frames = [];
+    const heardByOther: string[] = [];
+    leaveOthers = client.subscribe(other, ({ type }) => heardByOther.push(type));
+    await until(() => heardByOther.includes('resync'));
+    expect(types()).not.toContain('resync');
+    client.drop();
+    client.wake();
+    await until(() => types().includes('resync'));
+    expect(heardByOther.filter((type) => type === 'resync')).toHaveLength(2);
+  });
+
   describe('the version that comes with resync', () => {
     const resyncs = () => frames.flatMap((frame) => (frame.type === 'resync' ? [frame.version] : []));
     beforeEach(async () => {

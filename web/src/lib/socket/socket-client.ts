@@ -32,8 +32,8 @@ const sessionEnded = 4001;
 const states = { confirmed: 'live', postponed: 'reconnecting', refused: 'offline' } as const;
 
 /**
- * A client of the live socket that reconnects, subscribes again, and says `resync` each time it is live, so that what
- * was missed is fetched.
+ * A client of the live socket that reconnects, subscribes again, and says `resync` to each subscription once per
+ * connection, when it is live, so that what was missed is fetched.
  */
 export const createSocketClient = (url: () => string, random: () => number = Math.random): SocketClient => {
   const watchers = new Set<() => void>();

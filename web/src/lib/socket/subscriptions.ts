@@ -121,8 +121,9 @@ export const createSubscriptions = ({ send, onAnswer, random }: SubscriptionsOpt
     emit: (frame: ReceivedFrame) => {
       for (const entry of all()) emitTo(entry, frame);
     },
+    /** Says resync to those that may have missed something; the others have heard it on this connection. */
     emitResync: () => {
-      for (const entry of all()) {
+      for (const entry of all().filter(({ isComplete }) => !isComplete)) {
         entry.isComplete = entry.standing === 'confirmed';
         emitTo(entry, { ...entry.known, type: 'resync' });
       }

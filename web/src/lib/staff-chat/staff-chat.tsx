@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { brand } from '../../brand.ts';
 import { colour, space } from '../../theme/tokens.ts';
 import { usePageVisible } from '../../ui/page-visible.ts';
+import { useAddress } from '../../ui/router/router.tsx';
 import type { Conversation } from '../chat/conversation.ts';
 import { conversationKey, subscriptionTo } from '../chat/conversation.ts';
 import { lastSequence } from '../chat/messages.ts';
@@ -23,6 +24,7 @@ import { useColleaguesHere } from '../staff-viewers/use-viewers.ts';
 import { ChatFacts, ChatFrame } from './chat-frame.ts';
 import { CollisionNotice } from './collision-notice.tsx';
 import { FinishButton, isFinishKey } from './finish.tsx';
+import { noticeNotSent } from './notice-not-sent.ts';
 import { useColleagues } from './use-colleagues.ts';
 import type { ChatFinish } from './use-finish.ts';
 import { useFinish } from './use-finish.ts';
@@ -74,7 +76,14 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
   );
   const uploads = useChatUploads(conversation.id, 'admin', state.messages);
   const guarded = useGuardedSend(state, store, draft[0].trim() !== '');
-  const finishOnceStored = useFinish(state, store, finish);
+  const { pathname, search } = useAddress();
+  const finishOnceStored = useFinish({
+    state,
+    store,
+    finish,
+    token: session.state === 'signed-in' ? session.token : undefined,
+    onNotSent: () => noticeNotSent(customer, pathname + search),
+  });
   const input = useRef<HTMLTextAreaElement>(null);
   const finishing = useRef(false);
   const send = (text: string) => {

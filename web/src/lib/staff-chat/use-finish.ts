@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ChatState, ChatStore } from '../chat/chat-store.ts';
 import { lastSequence } from '../chat/messages.ts';
+import { sessionToken } from '../session/token.ts';
 import type { Finish } from './finish.tsx';
+import { followLeft, type FinishingMessage } from './follow-left.ts';
 
 /** What an answer in a chat can end. */
 export interface ChatFinish extends Pick<Finish, 'label'> {
@@ -12,18 +14,25 @@ export interface ChatFinish extends Pick<Finish, 'label'> {
   readonly act: (seenSequence: number) => void;
 }
 
+interface FinishParts {
+  readonly state: ChatState;
+  readonly store: ChatStore;
+  readonly finish: ChatFinish | undefined;
+  /** Of the person who writes. */
+  readonly token: string | undefined;
+  /** Called when a message could not be sent after its conversation was left. */
+  readonly onNotSent: () => void;
+}
+
 /**
- * Finishes a conversation once the message that was sent with it is stored; a message that is given up finishes nothing.
+ * Finishes a conversation once the message that was sent with it is stored, even if it has been left by then. A message
+ * that is given up finishes nothing.
  *
  * @returns what is to be called after sending
  */
-export const useFinish = (
-  { messages, outgoing }: ChatState,
-  store: ChatStore,
-  finish: ChatFinish | undefined,
-): (() => void) => {
-  /** The message that finishes it, and the last one that was on screen when it was sent. */
-  const awaited = useRef<{ clientId: string; seenSequence: number }>(undefined);
+export const useFinish = ({ state, store, finish, token, onNotSent }: FinishParts): (() => void) => {
+  const { messages, outgoing } = state;
+  const awaited = useRef<FinishingMessage>(undefined);
   const act = useEffectEvent(() => {
     if (!awaited.current) return;
     const { clientId, seenSequence } = awaited.current;
@@ -34,6 +43,17 @@ export const useFinish = (
   useEffect(() => {
     act();
   }, [messages, outgoing]);
+
+  const leave = useEffectEvent(() => {
+    const inSession = (then: () => void) => sessionToken.read() === token && then();
+    followLeft(store, {
+      finishing: awaited.current,
+      onFinished: (seenSequence) => inSession(() => finish?.act(seenSequence)),
+      onNotSent: () => inSession(onNotSent),
+    });
+  });
+  useEffect(() => () => leave(), []);
+
   return () => {
     const now = store.state();
     const sent = now.outgoing.at(-1);

@@ -13,6 +13,8 @@ export interface ViewMoves<V> {
   push: (changes: Partial<V>) => void;
   /** Refines the present view, without such a step: for what is typed. */
   replace: (changes: Partial<V>) => void;
+  /** Closes what was opened, as a step in the history, if it is still open: after a wait another record may be. */
+  close: (opened: Partial<V>) => void;
 }
 
 /** What the dashboard shows, and the ways to other views. `V` is the section's own part of it. */

@@ -74,12 +74,13 @@ beforeEach(() => {
   pauses = [];
 });
 
-const send = (online = () => Promise.resolve()) => {
+const send = (online = () => Promise.resolve(), { signal } = new AbortController()) => {
   const shares: number[] = [];
   const sent = sendFile(place, key, file(), {
     onProgress: (share) => shares.push(Math.round(share * 100)),
     pause: (ms) => Promise.resolve(void pauses.push(ms)),
     online,
+    signal,
   });
   return sent.then(() => shares);
 };
@@ -117,6 +118,18 @@ describe('a file is sent', () => {
     await sent;
     clearInterval(connected);
     expect(stored.equals(content)).toBe(true);
+    expect(pauses).toEqual([]);
+  });
+
+  it('unless it is ended while it waits for a network', async () => {
+    const ending = new AbortController();
+    const wait = async () => {
+      await Promise.resolve();
+      ending.abort();
+    };
+    const sent = send(wait, ending);
+    await expect(sent).rejects.toThrow('no longer wanted');
+    expect(calls).toEqual([]);
     expect(pauses).toEqual([]);
   });
 

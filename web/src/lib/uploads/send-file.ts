@@ -3,7 +3,7 @@ import type { Routes } from '@loanline/proto/routes';
 import { mostPieceBytes } from '@loanline/proto/rules/documents/limits';
 import { ApiError } from '../api/api-error.ts';
 import { request, urlOf } from '../api/api.ts';
-import { endAfter } from '../api/patience.ts';
+import { endOf } from '../api/patience.ts';
 import { bearer } from '../session/token.ts';
 import { fileIdOf } from './file-id.ts';
 
@@ -26,6 +26,8 @@ export type Place = DocumentPlace | ChatPlace;
 export interface SendOptions {
   /** Called with the share that has arrived, 0 to 1. */
   readonly onProgress: (share: number) => void;
+  /** Ends it: nothing more is sent. */
+  readonly signal: AbortSignal;
   /** Waits before another attempt. */
   readonly pause?: (ms: number) => Promise<void>;
   /** Resolves when the browser has a network; at once when it has one. */
@@ -51,13 +53,14 @@ const sendPiece = async (
   url: string,
   piece: Blob,
   headers: Record<string, string>,
+  signal: AbortSignal,
 ): Promise<{ offset: number; done: boolean }> => {
   const response = await fetch(url, {
     method: 'PATCH',
     credentials: 'include',
     headers: { ...headers, 'content-type': 'application/octet-stream' },
     body: piece,
-    signal: endAfter(pieceTimeoutMs),
+    signal: endOf(signal, pieceTimeoutMs),
   });
   if (!response.ok)
     throw new ApiError(response.status, response.statusText, await response.text(), response.headers);
@@ -89,7 +92,7 @@ interface Target {
   readonly begin: () => Promise<{ offset: number; done: boolean }>;
 }
 
-const targetOf = async (place: Place, key: string, file: File): Promise<Target> => {
+const targetOf = async (place: Place, key: string, file: File, signal: AbortSignal): Promise<Target> => {
   const { applicationId } = place;
   const start = (fileId: string) => ({ fileId, name: file.name.slice(-255), bytes: file.size });
   if ('sender' in place)
@@ -101,6 +104,7 @@ const targetOf = async (place: Place, key: string, file: File): Promise<Target> 
           params: { applicationId },
           body: { ...start(key), sender: place.sender },
           headers: headersFor(place),
+          signal,
           longestMs: callTimeoutMs,
         }),
     };
@@ -113,6 +117,7 @@ const targetOf = async (place: Place, key: string, file: File): Promise<Target> 
       request<Routes['sendDocument']>('POST /api/applications/{applicationId}/documents/{documentId}/files', {
         params: { applicationId, documentId },
         body: start(fileId),
+        signal,
         longestMs: callTimeoutMs,
       }),
   };
@@ -122,15 +127,15 @@ const targetOf = async (place: Place, key: string, file: File): Promise<Target> 
  * Sends a file piece by piece. After a failure it asks the server how much has arrived, and continues there. Without a
  * network it waits, however long that takes.
  * @param key a UUID of this choice of the file; in a chat it is the id of the file
- * @throws ApiError when the file cannot be used; whatever failed last when the connection does not come back
+ * @throws ApiError when the file cannot be used, AbortError when it was ended; whatever failed last when the connection does not come back
  */
 export const sendFile = async (
   place: Place,
   key: string,
   file: File,
-  { onProgress, pause = untilTimeOrOnline, online = untilOnline }: SendOptions,
+  { onProgress, signal, pause = untilTimeOrOnline, online = untilOnline }: SendOptions,
 ): Promise<void> => {
-  const { documentId, fileId, begin } = await targetOf(place, key, file);
+  const { documentId, fileId, begin } = await targetOf(place, key, file, signal);
   const pieceUrl = (offset: number) =>
     urlOf(
       '/api/applications/{applicationId}/documents/{documentId}/files/{fileId}',
@@ -142,19 +147,20 @@ export const sendFile = async (
   for (;;) {
     await online();
     try {
+      if (signal.aborted) throw new DOMException('The file is no longer wanted', 'AbortError');
       let arrived = await begin();
       while (!arrived.done) {
         if (arrived.offset > furthest) failures = 0;
         furthest = Math.max(furthest, arrived.offset);
         onProgress(arrived.offset / file.size);
         const piece = file.slice(arrived.offset, arrived.offset + mostPieceBytes);
-        arrived = await sendPiece(pieceUrl(arrived.offset), piece, headersFor(place));
+        arrived = await sendPiece(pieceUrl(arrived.offset), piece, headersFor(place), signal);
       }
       onProgress(1);
       return;
     } catch (error) {
       const wait = pauses[failures];
-      if (wait === undefined || !isPassing(error)) throw error;
+      if (wait === undefined || signal.aborted || !isPassing(error)) throw error;
       failures += 1;
       const asked = error instanceof ApiError ? error.retryAfter : undefined;
       await pause(Math.max(wait, (asked ?? 0) * 1_000));

@@ -45,6 +45,15 @@ beforeEach(() => {
 });
 
 describe('files that were chosen', () => {
+  it('leave their place to the next ones when they are removed', async () => {
+    const uploads = start();
+    uploads.add(place, [file('a'), file('b'), file('c')]);
+    uploads.remove(uploads.list()[0]?.key ?? '');
+    expect(statesOf(uploads.list())).toEqual(['b: sending', 'c: sending']);
+    await sending[0]?.fail(new DOMException('Ended', 'AbortError'));
+    expect(said).toEqual([]);
+  });
+
   it('are sent two at a time, in their order', async () => {
     const uploads = start();
     uploads.add(place, [file('a'), file('b'), file('c')]);

@@ -33,7 +33,8 @@ export interface UploadsOptions {
 /** The files that are being sent, in the order in which they were chosen. They outlive the part of the page that shows them. */
 export const createUploads = ({ send = sendFile, onSent, onFailed }: UploadsOptions) => {
   let uploads: readonly Upload[] = [];
-  const files = new Map<string, File>();
+  /** What is not sent yet, and what ends sending it. */
+  const files = new Map<string, { readonly file: File; readonly ending: AbortController }>();
   const listeners = new Set<() => void>();
 
   const change = (key: string, changes: Partial<Upload>): Upload | undefined => {
@@ -42,10 +43,10 @@ export const createUploads = ({ send = sendFile, onSent, onFailed }: UploadsOpti
     return uploads.find((upload) => upload.key === key);
   };
 
-  const run = async ({ key, place }: Upload, file: File) => {
+  const run = async ({ key, place }: Upload, file: File, signal: AbortSignal) => {
     change(key, { state: 'sending', sentence: null });
     try {
-      await send(place, key, file, { onProgress: (share) => change(key, { share }) });
+      await send(place, key, file, { onProgress: (share) => change(key, { share }), signal });
       files.delete(key);
       const sent = change(key, { state: 'sent', share: 1 });
       if (sent) onSent(sent);
@@ -64,8 +65,8 @@ export const createUploads = ({ send = sendFile, onSent, onFailed }: UploadsOpti
   const next = () => {
     const free = mostAtOnce - uploads.filter(({ state }) => state === 'sending').length;
     for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
-      const file = files.get(upload.key);
-      if (file) void run(upload, file);
+      const unsent = files.get(upload.key);
+      if (unsent) void run(upload, unsent.file, unsent.ending.signal);
     }
   };
 
@@ -89,7 +90,7 @@ export const createUploads = ({ send = sendFile, onSent, onFailed }: UploadsOpti
         };
         uploads = [...uploads, upload];
         if (isTooLarge) onFailed(upload);
-        else files.set(upload.key, file);
+        else files.set(upload.key, { file, ending: new AbortController() });
       }
       for (const notify of listeners) notify();
       next();
@@ -98,10 +99,13 @@ export const createUploads = ({ send = sendFile, onSent, onFailed }: UploadsOpti
       change(key, { state: 'waiting', sentence: null });
       next();
     },
+    /** Ends sending it as well. */
     remove: (key: string) => {
+      files.get(key)?.ending.abort();
       files.delete(key);
       uploads = uploads.filter((upload) => upload.key !== key);
       for (const notify of listeners) notify();
+      next();
     },
   };
 };

@@ -1,29 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { announce } from '../../ui/announcer.tsx';
-import { createUploads, type Upload } from './uploads.ts';
-
-let arrived: () => void = () => undefined;
-
-const uploads = createUploads({
-  onSent: ({ name }) => {
-    announce(`We have received ${name}`);
-    arrived();
-  },
-  onFailed: ({ name, sentence }) => announce(`${name} was not sent. ${sentence ?? ''}`),
-});
-
-const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending';
+import { isUnderWay, refreshOnArrival, tabUploads } from './tab-uploads.ts';
 
 /** The files that this tab sends for an application, and what can be done with them. */
 export const useUploads = (applicationId: string) => {
   const queryClient = useQueryClient();
-  const all = useSyncExternalStore(uploads.subscribe, uploads.list);
+  const all = useSyncExternalStore(tabUploads.subscribe, tabUploads.list);
   const own = all.filter(({ place }) => place.applicationId === applicationId);
   const isBusy = own.some(isUnderWay);
 
   useEffect(() => {
-    arrived = () => void queryClient.invalidateQueries({ queryKey: ['application'] });
+    refreshOnArrival(() => void queryClient.invalidateQueries({ queryKey: ['application'] }));
   }, [queryClient]);
 
   useEffect(() => {
@@ -34,5 +21,6 @@ export const useUploads = (applicationId: string) => {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isBusy]);
 
-  return { own, add: uploads.add, retry: uploads.retry, remove: uploads.remove };
+  const { add, retry, remove } = tabUploads;
+  return { own, add, retry, remove };
 };

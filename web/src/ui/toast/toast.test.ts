@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { dismissAll } from './dismiss-all.ts';
 import { currentToast, dismiss, dismissFailure, toast, watchToasts } from './toast.ts';
 
 const undo = { label: 'Undo', onClick: () => undefined };
 
 const close = () => dismiss(currentToast()?.id ?? 0);
 
-afterEach(() => {
-  while (currentToast()) close();
-});
+afterEach(dismissAll);
 
 describe('a toast', () => {
   it('takes the place of the one before', () => {

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { inquiryRow, openInquiries, openInquiryChat, startInquiry } from '../../journeys/inquiries.ts';
 import { backCallRow, holdMessagesTo, openConversation, requestBackCall } from '../../journeys/messaging.ts';
 import { openStaffScreen } from '../../journeys/staff.ts';
@@ -55,6 +55,59 @@ test.describe('an inquiry', () => {
     await expect(page.getByText('Inquiry Resolved', { exact: true })).toHaveCount(0);
     await expect(chat).toBeVisible();
     expect(await visitor.status()).not.toBe('resolved');
+  });
+
+  /** Holds back what staff send in inquiries until it is let go. */
+  const holdAnswers = async (page: Page, meet: (route: Route) => Promise<void>) => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/inquiries/*/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await held;
+      await meet(route);
+    });
+    return letGo;
+  };
+
+  test('an answer that is stored only when the next inquiry is open resolves its own, and does not close that one', async ({
+    page,
+    request,
+    otherUrl,
+  }) => {
+    const visitor = await startInquiry(request, otherUrl);
+    const other = await startInquiry(request, otherUrl);
+    const letGo = await holdAnswers(page, (route) => route.continue());
+    const chat = await openInquiryChat(page, visitor);
+    await chat.getByLabel('Your message').fill('Your payday is changed.');
+    await chat.getByLabel('Your message').press('Control+Enter');
+    const next = await openInquiryChat(page, other);
+    await next.getByLabel('Your message').fill('Hello.');
+    letGo();
+    await expect(page.getByText('Inquiry Resolved', { exact: true })).toBeVisible();
+    expect(await visitor.status()).toBe('resolved');
+    expect(await visitor.read()).toEqual(['admin: Your payday is changed.']);
+    await expect(next).toBeVisible();
+    await expect(next.getByLabel('Your message')).toBeFocused();
+    expect(await other.status()).toBe('new');
+  });
+
+  test('an answer that fails when the next inquiry is open has a notice, which leads back to it', async ({
+    page,
+    request,
+    otherUrl,
+  }) => {
+    const visitor = await startInquiry(request, otherUrl);
+    const other = await startInquiry(request, otherUrl);
+    const letGo = await holdAnswers(page, (route) => route.fulfill({ status: 400, json: {} }));
+    const chat = await openInquiryChat(page, visitor);
+    await chat.getByLabel('Your message').fill('Your payday is changed.');
+    await chat.getByLabel('Your message').press('Control+Enter');
+    await openInquiryChat(page, other);
+    letGo();
+    await expect(page.getByText('Reply not sent', { exact: true })).toBeVisible();
+    await page.locator('[data-toast]').getByRole('button', { name: 'Open' }).click();
+    await expect(chat.getByText('Your payday is changed.')).toBeVisible();
+    expect(await visitor.status()).toBe('new');
   });
 
   test('an answer that cannot be sent resolves nothing', async ({ page, request, otherUrl }) => {

@@ -98,7 +98,7 @@ const UnknownSection = styled(Problem)`
 export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: string }): ReactNode => {
   const queryClient = useQueryClient();
   const control = useView();
-  const { view, push } = control;
+  const { view, push, close } = control;
   const unknownSection = useUnknownSection();
   const { unreadCounts, unreadInquiries } = useUnread();
   const { total: unreadMessages, agentNotes } = useUnreadMessages();
@@ -140,9 +140,9 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   useMessageNews(token, control);
   useOneDriveReturn(control);
 
-  const closeChat = () => push({ chat: undefined });
-  const closeBackCall = () => push({ backCall: undefined, panel: undefined });
-  const closeThread = () => push({ thread: undefined });
+  const closeChat = () => close({ chat: view.chat });
+  const closeBackCall = () => close({ backCall: view.backCall, panel: view.panel });
+  const closeThread = () => close({ thread: view.thread });
   const closeOneDrive = () => push({ oneDrive: false });
   const closeSearch = () => searchAll(undefined);
   const closeHelp = () => setHelpShown(false);

@@ -11,17 +11,25 @@ export const useUnknownSection = (): string | undefined => {
   return unknownSectionIn(useSearch());
 };
 
-const move = (changes: Partial<DashboardView>, replace: boolean): void => {
-  const present = readView(new URLSearchParams(window.location.search));
-  changeSearch(addressOf({ ...present, ...changes }), { replace });
+const shownView = () => readView(new URLSearchParams(window.location.search));
+
+const move = (changes: Partial<DashboardView>, replace: boolean): void =>
+  changeSearch(addressOf({ ...shownView(), ...changes }), { replace });
+
+const isOpen = (opened: Partial<DashboardView>): boolean => {
+  const view = shownView();
+  return addressOf({ ...view, ...opened }).toString() === addressOf(view).toString();
 };
 
-const moves: ViewMoves<DashboardView> = {
+export const viewMoves: ViewMoves<DashboardView> = {
   push: (changes) => move(changes, false),
   replace: (changes) => move(changes, true),
+  close: (opened) => {
+    if (isOpen(opened)) move(Object.fromEntries(Object.keys(opened).map((name) => [name, undefined])), false);
+  },
 };
 
 /** What the dashboard shows, stored in the address. */
 export const useView = (): DashboardNav => {
-  return { view: readView(useSearch()), ...moves };
+  return { view: readView(useSearch()), ...viewMoves };
 };

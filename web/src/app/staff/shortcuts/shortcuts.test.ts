@@ -4,7 +4,7 @@ import type { KeyPress } from './shortcuts.ts';
 import { shortcutOf } from './shortcuts.ts';
 
 const press = (key: string, where: Partial<Omit<KeyPress, 'key'>> = {}) =>
-  shortcutOf({ key, command: false, alternative: false, typing: false, busy: false, ...where });
+  shortcutOf({ key, command: false, alternative: false, typing: false, busy: false, held: false, ...where });
 
 describe('the dashboard keys', () => {
   it.each([
@@ -34,6 +34,12 @@ describe('the dashboard keys', () => {
     ['while a dialog is open', { busy: true }],
   ])('given j is pressed %s, then it means nothing', (_, where) => {
     expect(press('j', where)).toBeUndefined();
+  });
+
+  it('given a key is held down, then only j and k act again', () => {
+    const repeated = 'j k r e s a n x [ ] / ?'.split(' ').filter((key) => press(key, { held: true }));
+    expect(repeated).toEqual(['j', 'k']);
+    expect(press('k', { command: true, held: true })).toBeUndefined();
   });
 
   it('given Ctrl+K is pressed, even while typing, then it searches all records, but not over a dialog', () => {

@@ -71,11 +71,18 @@ export interface KeyPress {
   alternative: boolean;
   typing: boolean;
   busy: boolean;
+  /** Whether the keyboard repeats a key that is held down. */
+  held: boolean;
 }
 
-/** The shortcut a key press means, if it means one. */
-export const shortcutOf = ({ key, command, alternative, typing, busy }: KeyPress): Shortcut | undefined => {
+const meaningOf = ({ key, command, alternative, typing, busy }: KeyPress): Shortcut | undefined => {
   if (busy || alternative) return undefined;
   if (command) return key.toLowerCase() === 'k' ? 'searchAll' : undefined;
   return typing ? undefined : shortcuts[key.toLowerCase()];
+};
+
+/** The shortcut a key press means, if it means one. A key held down moves through the list, and changes nothing in it. */
+export const shortcutOf = (press: KeyPress): Shortcut | undefined => {
+  const meaning = meaningOf(press);
+  return !press.held || meaning === 'next' || meaning === 'previous' ? meaning : undefined;
 };

@@ -104,6 +104,7 @@ export const useShortcuts = ({ onHelp, onSearch, onSection }: ShortcutActions): 
         alternative: event.altKey,
         typing: isTyping(event.target),
         busy: document.querySelector('dialog[open]') !== null,
+        held: event.repeat,
       });
       // Only single keys can be turned off: with Ctrl, nobody presses one by accident.
       if (!shortcut || (shortcut !== 'searchAll' && !shortcutsWanted())) return;

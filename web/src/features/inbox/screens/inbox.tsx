@@ -54,7 +54,7 @@ interface InboxProps extends InboxControl {
 }
 
 /** Every conversation that waits for an answer, in one list, with who has it. */
-export const Inbox = ({ username, slots, view, push, replace }: InboxProps): ReactNode => {
+export const Inbox = ({ username, slots, view, push, replace, close }: InboxProps): ReactNode => {
   const { queue, talk } = view;
   const list = useInbox(queue);
   const counts = useInboxCounts();
@@ -75,7 +75,7 @@ export const Inbox = ({ username, slots, view, push, replace }: InboxProps): Rea
     (item: InboxItem) => <InboxCard item={item} username={username} onOpen={open} />,
     [username, open],
   );
-  const close = () => push({ talk: undefined });
+  const closeTalk = () => close({ talk });
   const opened = useOpenItem(talk, list.data);
   const isPhone = useIsPhone();
   const facts = opened && (
@@ -99,9 +99,9 @@ export const Inbox = ({ username, slots, view, push, replace }: InboxProps): Rea
             record={talkKey(talk)}
             title={opened ? nameOf(opened) : 'Conversation'}
             isConversation
-            onClose={close}
+            onClose={closeTalk}
           >
-            {slots.conversation(talk, { facts, actions, onClose: close })}
+            {slots.conversation(talk, { facts, actions, onClose: closeTalk })}
           </RecordBoundary>
         )
       }

@@ -43,18 +43,24 @@ export const CustomerInquiries = ({ username, ...control }: CustomerInquiriesPro
     [isOpen, push, replace],
   );
   const openRow = useCallback(({ inquiryId }: StaffInquiry) => open(inquiryId), [open]);
-  const columns = useMemo(() => inquiryColumns({ unread, onChat: open }), [unread, open]);
+  const columns = useMemo(() => inquiryColumns({ username, unread, onChat: open }), [username, unread, open]);
   const shownList = useStaffList({ list: inquiriesList, control, columns, narrow: isOpen });
   const { extras } = shownList;
   const card = useCallback(
     (inquiry: StaffInquiry) => (
-      <InquiryCard inquiry={inquiry} unread={unread[inquiry.inquiryId]} onChat={open} extras={extras} />
+      <InquiryCard
+        inquiry={inquiry}
+        username={username}
+        unread={unread[inquiry.inquiryId]}
+        onChat={open}
+        extras={extras}
+      />
     ),
-    [unread, open, extras],
+    [username, unread, open, extras],
   );
   const filtered = view.search !== '' || view.status !== 'unresolved';
 
-  const close = () => push({ inquiry: undefined });
+  const close = () => control.close({ inquiry: view.inquiry });
   const panel =
     view.inquiry !== undefined &&
     (isInquiryReference(view.inquiry) ? (
