@@ -8,10 +8,10 @@ import type { Cookies } from '../cookies.ts';
 import { showsStaffCookie, type Identify } from '../identify.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { EnumerationGuard, Outcome } from '../limits/enumeration-guard.ts';
+import { provesReference } from '../limits/proves-reference.ts';
 import type { RateClass, Route } from '@loanline/proto/contract';
 import { mayChange } from '../policies/origin.ts';
 import { mostBytesOf } from './bodies/body-limits.ts';
-import type { PendingStaff, StaffCaller } from '@loanline/kit/access/callers';
 import type { IncomingCall } from './incoming-call.ts';
 import type { Match } from '@loanline/kit/http/routing/match';
 import type { RefusalAudit } from './refusal-audit.ts';
@@ -33,16 +33,17 @@ export interface Authorised {
   readonly settle: (status: number | undefined) => void;
 }
 
-const isStaff = (principal: Principal): principal is StaffCaller | PendingStaff =>
+const isStaff = (
+  principal: Principal,
+): principal is Extract<Principal, { kind: 'staff' | 'pending-staff' }> =>
   principal.kind === 'staff' || principal.kind === 'pending-staff';
 
-/**
- * A caller who disconnected before the answer learnt nothing, and did not prove that they knew the reference. Nor does
- * the answer about updates prove it: messaging gives the same one for references that do not exist.
- */
+const succeeded = (status: number | undefined) => status !== undefined && status < 300;
+
+/** A caller who disconnected before the answer learnt nothing, and did not prove that they knew the reference. */
 const outcomeOf = (status: number | undefined, route: Route): Outcome => {
   if (status === undefined || status === 404) return 'not-found';
-  return status < 300 && route !== routes.getUpdatePreference ? 'found' : 'unclear';
+  return succeeded(status) && provesReference(route) ? 'found' : 'unclear';
 };
 
 /** The secret of a route that callers could guess. */
@@ -104,7 +105,7 @@ export const createAuthoriseRequest = (parts: AuthoriseDeps) => {
       settle: (status) => {
         if (settleLookUp) settleLookUp(outcomeOf(status, route));
         // Only sign-ins that fail count.
-        if (route.rate === 'login' && outcomeOf(status, route) === 'found') void limiter.refund(key);
+        if (route.rate === 'login' && succeeded(status)) void limiter.refund(key);
       },
     };
   };

@@ -1,4 +1,4 @@
-import { setImmediate as afterInput } from 'node:timers/promises';
+import { late, within } from './within.ts';
 
 export interface BreakerOptions {
   /** How long to wait for an answer, in milliseconds. */
@@ -12,23 +12,6 @@ export interface Breaker {
   /** True from a call that was not answered to the next one that is. */
   readonly isOpen: () => boolean;
 }
-
-const late = Symbol('late');
-
-const within = async <T>(answer: Promise<T>, ms: number): Promise<T | typeof late> => {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<typeof late>((resolve) => {
-    timer = setTimeout(() => {
-      // An answer is not late if it has arrived and this process was too busy to read it.
-      void afterInput().then(() => resolve(late));
-    }, ms);
-  });
-  try {
-    return await Promise.race([answer, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /**
  * A circuit breaker: falls back when a call is not answered in time. It then makes no calls for a while, and tries one,

@@ -1,3 +1,4 @@
+import { chargeAll, refundAll, type Budget } from './budgets.ts';
 import type { CreateLimiter, Limiter } from './limiter.ts';
 import { siteOf } from './network.ts';
 import type { Rate, RateSettings } from './rates.ts';
@@ -14,25 +15,13 @@ export const createFailedLookups = (
 
   // The budget of the address comes last: a caller whom it refuses waits for the look-ups of that address in progress,
   // so nothing may come between its charge and the look-up.
-  const budgetsOf = (address: string): readonly (readonly [Limiter, string])[] => {
+  const budgetsOf = (address: string): readonly Budget[] => {
     const site = siteOf(address);
     return [[total, 'everyone'], ...(site ? [[perSite, site] as const] : []), [perAddress, address]];
   };
 
   return {
-    /** Charges all budgets, or none when one is used up; resolves with 0 or the seconds to wait. */
-    take: async (address) => {
-      const budgets = budgetsOf(address);
-      for (const [place, [limiter, key]] of budgets.entries()) {
-        const wait = await limiter.take(key);
-        if (wait === 0) continue;
-        for (const [charged, its] of budgets.slice(0, place)) await charged.refund(its);
-        return wait;
-      }
-      return 0;
-    },
-    refund: async (address) => {
-      await Promise.all(budgetsOf(address).map(([limiter, key]) => limiter.refund(key)));
-    },
+    take: (address) => chargeAll(budgetsOf(address)),
+    refund: (address) => refundAll(budgetsOf(address)),
   };
 };

@@ -41,13 +41,16 @@ describe('walking 1,000 references from one address', () => {
   });
 });
 
-describe('asking for updates of 60 references first', () => {
-  it('makes none of them known, and costs no guesses', async () => {
+describe('a call that messaging answers alike for any reference, made for 60 references first', () => {
+  it.each([
+    ['asking for updates', 'GET', 'updates', 200],
+    ['removing a device', 'DELETE', `devices/${'A'.repeat(22)}`, 204],
+  ])('%s makes none of them known, and costs no guesses', async (_what, method, path, status) => {
     gateway = await startGateway();
-    const updates = Array.from({ length: 60 }, (_, i) =>
-      fetch(`${gateway.url}/api/applications/guess-${i}/updates`),
+    const calls = Array.from({ length: 60 }, (_, i) =>
+      fetch(`${gateway.url}/api/applications/guess-${i}/${path}`, { method }),
     );
-    expect(new Set(await statusesOf(updates))).toEqual(new Set([200]));
+    expect(new Set(await statusesOf(calls))).toEqual(new Set([status]));
     const statuses = await statusesOf(Array.from({ length: 60 }, (_, i) => ask(`guess-${i}`)));
     expect([count(statuses, 404), count(statuses, 429)]).toEqual([20, 40]);
   });

@@ -60,11 +60,15 @@ export const rateSettings = {
   RATE_CONFIRM_TOTAL: rate('300/3600'),
   /** Codes that one address requests for customers' phones; the lender pays for each. */
   RATE_CONFIRM_CODE: rate('20/3600'),
-  /** The same from everyone together. */
+  /** The same from one IPv6 /48. */
+  RATE_CONFIRM_CODE_SITE: rate('200/3600'),
+  /** Codes that are sent to the customers of applications, at the request of everyone together. */
   RATE_CONFIRM_CODE_TOTAL: rate('600/3600'),
   /** Codes that one address requests to save or continue applications. */
   RATE_CONFIRM_SAVING: rate('20/3600'),
-  /** The same from everyone together; separate from the limit for customers who have an application. */
+  /** The same from one IPv6 /48. */
+  RATE_CONFIRM_SAVING_SITE: rate('100/3600'),
+  /** Codes that are sent for these, at the request of everyone together; separate from the limit for customers who have an application. */
   RATE_CONFIRM_SAVING_TOTAL: rate('300/3600'),
   /** Look-ups of one reference, from all addresses together. */
   RATE_REFERENCE: rate('300/60'),

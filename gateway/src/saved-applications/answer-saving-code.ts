@@ -16,8 +16,9 @@ export const answerSavingCode = ({
   handle(routes.answerSavingCode, async ({ body, request }) => {
     if (!confirmationWays.code) throw savingUnavailable();
     const address = addressOf(request);
-    await confirmations.from(address, 'code');
-    const key = await applications(routes.checkSavingCode, { body }, asGateway);
+    const key = await confirmations.attempt(address, 'code', () =>
+      applications(routes.checkSavingCode, { body }, asGateway),
+    );
     const attempt = { actor: 'customer', subject: 'saved-applications', address };
     if (!key) {
       await recordAudit(pool, { ...attempt, action: 'confirm refused', once: true });

@@ -9,14 +9,14 @@ import { inUniformTime } from '../tracker-access/in-uniform-time.ts';
 /** Has a code sent to a number, to save an application or to continue it. */
 export const requestSavingCode = ({
   clients: { applications },
-  confirmations,
+  savingCodes,
   confirmationWays,
   addressOf,
 }: GatewayDeps) =>
   handle(routes.requestSavingCode, async ({ body, request }) => {
     if (!confirmationWays.code) throw savingUnavailable();
     const address = addressOf(request);
-    await confirmations.savingCodeRequestedFrom(address);
     const network = networkOf(address);
-    return inUniformTime(applications(routes.sendSavingCode, { body: { ...body, network } }, asGateway));
+    const ask = () => applications(routes.sendSavingCode, { body: { ...body, network } }, asGateway);
+    return inUniformTime(savingCodes.request(address, ask));
   });

@@ -44,6 +44,14 @@ describe('a code for a saved application', () => {
       expect(performance.now() - startedAt).toBeGreaterThan(295);
     }));
 
+  it('that is not sent uses up nothing of what everyone has together', () =>
+    withGateway({ RATE_CONFIRM_SAVING_TOTAL: '2/600' }, async (url) => {
+      const purposes = ['continue', 'continue', 'continue', 'save', 'save', 'save'];
+      const statuses = [];
+      for (const purpose of purposes) statuses.push(await requestCode(url, purpose));
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }));
+
   it('is limited by address and for everyone together, apart from codes to a tracker', async () => {
     const statusesWith = async (settings: Record<string, string>) => {
       const statuses: number[] = [];

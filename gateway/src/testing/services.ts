@@ -4,7 +4,7 @@ import { handle, reply, type MountedRoute } from '@loanline/kit/http/handler';
 import type { Caller, IdentityVerifier } from '@loanline/kit/access/identity';
 import { createLogger } from '@loanline/kit/runtime/logger';
 import { createMetrics } from '@loanline/kit/observability/metrics';
-import { notFound } from '@loanline/kit/http/problem-error';
+import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import { mostDeviceSessions } from '@loanline/proto/entities/notifications/push-device';
 import { stageCount } from '@loanline/proto/enums/stages';
 import { routes } from '@loanline/proto/routes';
@@ -35,6 +35,8 @@ export interface TestServices {
   readonly networks: string[];
   /** How long each answer takes, in milliseconds. */
   delay: number;
+  /** Whether every call fails. */
+  isDown: boolean;
   stop(): Promise<void>;
 }
 
@@ -105,7 +107,7 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
   const unread = new Map<string, number>();
   const deviceSessions = new Set<string>();
   const networks: string[] = [];
-  const state = { delay: 0 };
+  const state = { delay: 0, isDown: false };
 
   const find = async (reference: string) => {
     const applicationId = reference.replace(/^track-/, '');
@@ -115,9 +117,9 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
     return application(applicationId, version);
   };
 
-  const sendCode = (body?: { network?: string | undefined }) => {
+  const sendCode = (sent: boolean, body?: { network?: string | undefined }) => {
     networks.push(body?.network ?? '');
-    return Promise.resolve({ requestId: crypto.randomUUID() });
+    return Promise.resolve({ requestId: crypto.randomUUID(), sent });
   };
 
   const recording = (mounted: MountedRoute): MountedRoute => ({
@@ -125,6 +127,7 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
     answer: (request, caller) => {
       const { params, headers } = request;
       received.push({ route: mounted.route.path, params, caller, headers });
+      if (state.isDown) throw new ProblemError('service-unavailable', 'The service is down');
       return mounted.answer(request, caller);
     },
   });
@@ -151,8 +154,10 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
               : null,
         };
       }),
-      handle(routes.requestCode, ({ body }) => sendCode(body)),
-      handle(routes.sendSavingCode, ({ body }) => sendCode(body)),
+      handle(routes.requestCode, ({ params, body }) =>
+        sendCode(applications.has(params.applicationId), body),
+      ),
+      handle(routes.sendSavingCode, ({ body }) => sendCode(body.purpose === 'save', body)),
       handle(routes.checkSavingCode, ({ body }) =>
         Promise.resolve(
           body.code.digits === rightCode ? { key: `${crypto.randomUUID()}.${'k'.repeat(43)}` } : null,
@@ -161,6 +166,7 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
       handle(routes.listApplications, () => Promise.resolve([])),
       // As messaging answers, which does not know which references exist.
       handle(routes.getUpdatePreference, () => Promise.resolve({ offered: ['sms'], chosen: [] })),
+      handle(routes.removeDevice, () => Promise.resolve(undefined)),
       handle(routes.getUnreadCounts, () =>
         Promise.resolve({
           unreadCounts: {},

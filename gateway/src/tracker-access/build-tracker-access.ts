@@ -3,6 +3,7 @@ import type { GatewayConfig } from '../config.ts';
 import type { Cookies } from '../cookies.ts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { CreateLimiter } from '../limits/limiter.ts';
+import { createCodeRequestThrottle } from './code-request-throttle.ts';
 import { createConfirmationThrottle } from './confirmation-throttle.ts';
 import { waysOf } from './confirmation-ways.ts';
 import type { TrackerAccessDeps } from './deps.ts';
@@ -27,6 +28,16 @@ export const buildTrackerAccess = (
     trackerAccess: config.TRACKER_ACCESS,
     confirmationWays: waysOf(config.CONFIRM_BY),
     confirmations: createConfirmationThrottle(createLimiter, config, metrics),
+    trackerCodes: createCodeRequestThrottle(createLimiter, 'confirmation-codes', {
+      ofAddress: config.RATE_CONFIRM_CODE,
+      ofSite: config.RATE_CONFIRM_CODE_SITE,
+      sent: config.RATE_CONFIRM_CODE_TOTAL,
+    }),
+    savingCodes: createCodeRequestThrottle(createLimiter, 'saving-codes', {
+      ofAddress: config.RATE_CONFIRM_SAVING,
+      ofSite: config.RATE_CONFIRM_SAVING_SITE,
+      sent: config.RATE_CONFIRM_SAVING_TOTAL,
+    }),
     trackerTokens,
     revokedTokens,
     tokenFromRequest: createTokenFromRequest(trackerTokens, revokedTokens, cookies),

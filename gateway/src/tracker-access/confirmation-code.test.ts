@@ -84,15 +84,28 @@ describe('confirming by a code', () => {
       expect(statuses).toEqual([404, 404, 404, 429]);
     }));
 
-  it('limits the codes that one address, and everybody together, ask for', async () => {
-    const statusesWith = async (settings: Record<string, string>) => {
+  it('limits the codes that one address requests, and those that are sent to anybody', async () => {
+    const statusesWith = async (settings: Record<string, string>, references: string[]) => {
       const statuses: number[] = [];
       await withGateway({ CONFIRM_BY: 'code', ...settings }, async (url) => {
-        for (const reference of ['1', '2', '3']) statuses.push((await requestCode(reference, url)).status);
+        for (const reference of references) statuses.push((await requestCode(reference, url)).status);
       });
       return statuses;
     };
-    expect(await statusesWith({ RATE_CONFIRM_CODE: '2/600' })).toEqual([200, 200, 429]);
-    expect(await statusesWith({ RATE_CONFIRM_CODE_TOTAL: '2/600' })).toEqual([200, 200, 429]);
+    const [known, unknown] = [
+      ['07480', '07480', '07480'],
+      ['1', '2', '3'],
+    ];
+    expect(await statusesWith({ RATE_CONFIRM_CODE: '2/600' }, unknown)).toEqual([200, 200, 429]);
+    expect(await statusesWith({ RATE_CONFIRM_CODE_TOTAL: '2/600' }, known)).toEqual([200, 200, 429]);
+    expect(await statusesWith({ RATE_CONFIRM_CODE_TOTAL: '2/600' }, unknown)).toEqual([200, 200, 200]);
   });
+
+  it('gives the same answer for a reference that does not exist', () =>
+    withGateway({ CONFIRM_BY: 'code' }, async (url) => {
+      for (const reference of ['07480', 'nobody']) {
+        const answered: unknown = await (await requestCode(reference, url)).json();
+        expect(answered).toEqual({ requestId: expect.any(String) });
+      }
+    }));
 });

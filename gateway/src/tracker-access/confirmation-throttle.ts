@@ -1,5 +1,6 @@
 import type { Metrics } from '@loanline/kit/observability/metrics';
 import { tooManyRequests } from '../errors.ts';
+import { chargedTo, refundAll, type Budget } from '../limits/budgets.ts';
 import type { CreateLimiter, Limiter } from '../limits/limiter.ts';
 import { siteOf } from '../limits/network.ts';
 import type { Rate, RateSettings } from '../limits/rates.ts';
@@ -26,24 +27,29 @@ export const createConfirmationThrottle = (
   const perAddress = limiterOf('confirmation-address', rates.RATE_CONFIRM_ADDRESS);
   const perReference = limiterOf('confirmation', rates.RATE_CONFIRM);
   const perDay = limiterOf('confirmation-day', rates.RATE_CONFIRM_DAY);
-  const codesPerAddress = createLimiter('confirmation-codes', rates.RATE_CONFIRM_CODE);
-  const codes = createLimiter('confirmation-codes-total', rates.RATE_CONFIRM_CODE_TOTAL);
-  const savingPerAddress = createLimiter('saving-codes', rates.RATE_CONFIRM_SAVING);
-  const saving = createLimiter('saving-codes-total', rates.RATE_CONFIRM_SAVING_TOTAL);
   const perMonth = limiterOf('confirmation-month', rates.RATE_CONFIRM_MONTH);
+
+  // The address first: one that is refused uses up nothing of what everybody has together. A code has tries of its own,
+  // and counts only for the address: strangers cannot use up what lets its customer in.
+  const budgetsOf = (address: string, by: ConfirmedBy): readonly Budget[] => {
+    if (by === 'code') return [[perAddress, address]];
+    const site = siteOf(address);
+    return [
+      [perAddress, address],
+      ...(site === undefined ? [] : [[perSite, site] as const]),
+      [total, 'everyone'],
+    ];
+  };
+
   return {
     /**
-     * Counts an answer of an address, before it is verified. The address first: one that is refused uses up nothing of
-     * what everybody has together. A code has tries of its own, and counts only for the address: strangers cannot use
-     * up what lets its customer in. @throws ProblemError too-many-requests
+     * Counts an answer of an address, then verifies it; one that could not be verified is not counted.
+     * @throws ProblemError too-many-requests, and what `verify` throws
      */
-    from: async (address: string, by: ConfirmedBy): Promise<void> => {
-      await take(perAddress, address);
-      if (by === 'code') return;
-      const site = siteOf(address);
-      if (site !== undefined) await take(perSite, site);
-      await take(total, 'everyone');
-      answers.counted();
+    attempt: async <T>(address: string, by: ConfirmedBy, verify: () => Promise<T>): Promise<T> => {
+      const verified = await chargedTo(budgetsOf(address, by), verify);
+      if (by === 'question') answers.counted();
+      return verified;
     },
     /**
      * Counts an answer about an application, by the one name that all its spellings share. Call it before
@@ -54,32 +60,16 @@ export const createConfirmationThrottle = (
       await take(perDay, reference);
       await take(perMonth, reference);
     },
-    /** Counts a request for a code. @throws ProblemError too-many-requests */
-    codeRequestedFrom: async (address: string): Promise<void> => {
-      await take(codesPerAddress, address);
-      await take(codes, 'everyone');
-    },
-    /** Counts a request for a code to save or continue an application. @throws ProblemError too-many-requests */
-    savingCodeRequestedFrom: async (address: string): Promise<void> => {
-      await take(savingPerAddress, address);
-      await take(saving, 'everyone');
-    },
     /** Takes back what was counted for the right code to a number. */
-    savingCodeSucceeded: (address: string): Promise<void> => perAddress.refund(address),
+    savingCodeSucceeded: (address: string): Promise<void> => refundAll(budgetsOf(address, 'code')),
     /**
      * Takes back what was counted for a right answer, and forgets the wrong ones of the last minutes.
      */
     succeeded: async (reference: string, address: string, by: ConfirmedBy): Promise<void> => {
-      await Promise.all([perAddress.refund(address), perReference.clear(reference)]);
+      await Promise.all([refundAll(budgetsOf(address, by)), perReference.clear(reference)]);
       if (by === 'code') return;
       answers.right();
-      const site = siteOf(address);
-      await Promise.all([
-        total.refund('everyone'),
-        ...(site === undefined ? [] : [perSite.refund(site)]),
-        perMonth.refund(reference),
-        perDay.refund(reference),
-      ]);
+      await Promise.all([perMonth.refund(reference), perDay.refund(reference)]);
     },
   };
 };

@@ -9,7 +9,7 @@ import { rightPostcode } from '../testing/services.ts';
 import { openSocket } from '../testing/socket-client.ts';
 import { createLimiters } from '../limits/limiter.ts';
 import { rateSettings } from '../limits/rates.ts';
-import { createConfirmationThrottle } from './confirmation-throttle.ts';
+import { createConfirmationThrottle, type ConfirmedBy } from './confirmation-throttle.ts';
 import { createTrackerTokens } from './tracker-tokens.ts';
 
 let gateway: TestGateway;
@@ -22,15 +22,16 @@ beforeEach(() => {
   gateway.services.received.length = 0;
 });
 
-const confirm = (reference: string, answer: unknown) =>
+const confirm = (reference: string, answer: unknown, cookie = '') =>
   fetch(`${gateway.url}/api/applications/${reference}/confirm`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(answer),
   });
-const cookieOf = async (reference = '07480') =>
-  ((await confirm(reference, { postcode: rightPostcode })).headers.get('set-cookie') ?? '').split(';')[0] ??
-  '';
+const cookieOf = async (reference = '07480', earlier = '') =>
+  ((await confirm(reference, { postcode: rightPostcode }, earlier)).headers.get('set-cookie') ?? '').split(
+    ';',
+  )[0] ?? '';
 const track = (reference: string, cookie = '') =>
   fetch(`${gateway.url}/api/applications/${reference}`, { headers: { cookie } });
 
@@ -149,21 +150,25 @@ describe('confirming', () => {
     );
   const refused = { code: 'too-many-requests' };
 
+  type Throttle = ReturnType<typeof throttleWith>;
+  const answerFrom = (throttle: Throttle, address: string, by: ConfirmedBy = 'question') =>
+    throttle.attempt(address, by, () => Promise.resolve());
+
   it('stops wrong answers of many addresses about many references', async () => {
     const throttle = throttleWith({ RATE_CONFIRM_TOTAL: '10/3600' });
-    for (let i = 0; i < 10; i += 1) await throttle.from(`203.0.113.${i}`, 'question');
-    await expect(throttle.from('198.51.100.7', 'question')).rejects.toMatchObject(refused);
+    for (let i = 0; i < 10; i += 1) await answerFrom(throttle, `203.0.113.${i}`);
+    await expect(answerFrom(throttle, '198.51.100.7')).rejects.toMatchObject(refused);
     // A code can still be answered, and a right answer is not counted.
-    await throttle.from('198.51.100.7', 'code');
+    await answerFrom(throttle, '198.51.100.7', 'code');
     await throttle.succeeded('07480', '203.0.113.1', 'question');
-    await throttle.from('198.51.100.7', 'question');
+    await answerFrom(throttle, '198.51.100.7');
   });
 
   it('counts all networks of one IPv6 site together', async () => {
     const throttle = throttleWith({ RATE_CONFIRM_SITE: '10/3600' });
-    for (let i = 0; i < 10; i += 1) await throttle.from(`2001:db8:1:${i}`, 'question');
-    await expect(throttle.from('2001:db8:1:ff', 'question')).rejects.toMatchObject(refused);
-    await throttle.from('2001:db8:2:1', 'question');
+    for (let i = 0; i < 10; i += 1) await answerFrom(throttle, `2001:db8:1:${i}`);
+    await expect(answerFrom(throttle, '2001:db8:1:ff')).rejects.toMatchObject(refused);
+    await answerFrom(throttle, '2001:db8:2:1');
   });
 
   it('stops a month of patient guessing', async () => {
@@ -245,6 +250,24 @@ describe('revoking a tracker token', () => {
     expect(there.status).toBe(404);
     expect((await track('07480', elsewhere)).status).toBe(200);
     expect((await track('07480', await cookieOf())).status).toBe(200);
+  });
+
+  it('happens when its browser confirms another application', async () => {
+    gateway.services.applications.set('50001', 1);
+    const earlier = await cookieOf();
+    const socket = await openSocket(gateway.url, { headers: { cookie: earlier } });
+    await socket.settled();
+    const closed = socket.closed();
+    const later = await cookieOf('50001', earlier);
+    await closed;
+    expect((await track('07480', earlier)).status).toBe(404);
+    expect((await track('50001', later)).status).toBe(200);
+  });
+
+  it('does not happen when the answer about another application is wrong', async () => {
+    const cookie = await cookieOf();
+    expect((await confirm('20001', { postcode: 'M1 1AE' }, cookie)).status).toBe(404);
+    expect((await track('07480', cookie)).status).toBe(200);
   });
 
   it.each(['', 'loanline_tracker=nonsense'])('does nothing without a tracker token: %s', async (cookie) => {

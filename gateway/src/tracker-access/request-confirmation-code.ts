@@ -9,14 +9,14 @@ import { inUniformTime } from './in-uniform-time.ts';
 /** Has a code sent to the customer of an application, if there is one. */
 export const requestConfirmationCode = ({
   clients: { applications },
-  confirmations,
+  trackerCodes,
   confirmationWays,
   addressOf,
 }: GatewayDeps) =>
   handle(routes.requestConfirmationCode, async ({ params, request }) => {
     if (!confirmationWays.code) throw notThisWay();
     const address = addressOf(request);
-    await confirmations.codeRequestedFrom(address);
     const body = { network: networkOf(address) };
-    return inUniformTime(applications(routes.requestCode, { params, body }, asGateway));
+    const ask = () => applications(routes.requestCode, { params, body }, asGateway);
+    return inUniformTime(trackerCodes.request(address, ask));
   });

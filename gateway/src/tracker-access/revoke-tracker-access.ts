@@ -1,15 +1,11 @@
 import { handle, reply } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { GatewayDeps } from '../deps.ts';
-import { closeRevoked } from '../sockets/session-expiry.ts';
+import { endTrackerAccess } from './end-tracker-access.ts';
 
-/** Revokes the tracker token that a browser has, if it has one, and removes its cookie. */
-export const revokeTrackerAccess = ({ tokenFromRequest, revokedTokens, cookies, hub }: GatewayDeps) =>
+/** Ends the access of a browser to an application, and removes its cookie. */
+export const revokeTrackerAccess = (deps: GatewayDeps) =>
   handle(routes.revokeTrackerAccess, async ({ request }) => {
-    const token = await tokenFromRequest(request);
-    if (token) {
-      await revokedTokens.end(token);
-      closeRevoked(hub, token.tokenId);
-    }
-    return reply(undefined, { headers: { 'set-cookie': cookies.drop('tracker') } });
+    await endTrackerAccess(deps, request);
+    return reply(undefined, { headers: { 'set-cookie': deps.cookies.drop('tracker') } });
   });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { askWhoCalls } from '../ask-who-calls.ts';
 import type { Cookies } from '../cookies.ts';
 import type { RevokedTokens } from './revoked-tokens.ts';
 import type { TrackerTokens, TrackerToken } from './tracker-tokens.ts';
@@ -9,7 +10,9 @@ export const createTokenFromRequest =
   async (request: IncomingMessage): Promise<TrackerToken | undefined> => {
     const cookie = cookies.read(request, 'tracker');
     const token = cookie === undefined ? undefined : await trackerTokens.read(cookie);
-    return token && (await revokedTokens.among([token.tokenId])).length === 0 ? token : undefined;
+    if (!token) return undefined;
+    const revoked = await askWhoCalls(revokedTokens.among([token.tokenId]));
+    return revoked.length === 0 ? token : undefined;
   };
 
 export type FindTrackerToken = ReturnType<typeof createTokenFromRequest>;

@@ -15,3 +15,10 @@ export const requestingNetwork = z.optional(z.string().check(z.maxLength(64)));
 
 /** A request for a code, whether or not one was sent: which applications there are is not shown. */
 export const codeRequest = z.object({ requestId: z.uuid() });
+
+/**
+ * The same as the applications service gives it to the gateway, which shows callers nothing of `sent`. Services of
+ * earlier releases do not say.
+ */
+export const sentCodeRequest = z.object({ ...codeRequest.shape, sent: z.optional(z.boolean()) });
+export type SentCodeRequest = z.output<typeof sentCodeRequest>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { confirmationAnswer } from '../../entities/confirmation/answer.ts';
-import { codeRequest, requestingNetwork } from '../../entities/confirmation/ways.ts';
+import { requestingNetwork, sentCodeRequest } from '../../entities/confirmation/ways.ts';
 import { applicationReference } from '../../entities/fields.ts';
 
 const byReference = z.object({ applicationId: applicationReference });
@@ -38,7 +38,7 @@ export const checkConfirmationRoutes = defineRoutes('applications', {
     rate: 'write',
     params: byReference,
     body: z.optional(z.object({ network: requestingNetwork })),
-    success: { status: 200, body: codeRequest },
+    success: { status: 200, body: sentCodeRequest },
     problems: [],
   },
 });

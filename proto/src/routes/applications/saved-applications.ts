@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { codeRequest, requestingNetwork } from '../../entities/confirmation/ways.ts';
+import { requestingNetwork, sentCodeRequest } from '../../entities/confirmation/ways.ts';
 import {
   savedApplication,
   savedPeriod,
@@ -72,7 +72,7 @@ export const savedApplicationsRoutes = defineRoutes('applications', {
     access: 'internal',
     rate: 'write',
     body: z.object({ ...savingCodeRequest.shape, network: requestingNetwork }),
-    success: { status: 200, body: codeRequest },
+    success: { status: 200, body: sentCodeRequest },
     problems: [],
   },
 

@@ -45,7 +45,7 @@ const deleteSavedApplication = ({ pool }: Deps) =>
   });
 
 const sendSavingCode = (deps: Deps) =>
-  handle(routes.sendSavingCode, async ({ body }) => ({ requestId: await send(deps, body, body.network) }));
+  handle(routes.sendSavingCode, ({ body }) => send(deps, body, body.network));
 
 const checkSavingCode = ({ pool }: Deps) =>
   handle(routes.checkSavingCode, ({ body: { mobile, code } }) =>

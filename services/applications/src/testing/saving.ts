@@ -1,6 +1,7 @@
 import { anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { EventOf } from '@loanline/proto/events';
+import type { SentCodeRequest } from '@loanline/proto/entities/confirmation/ways';
 import type { SavedContent } from '@loanline/proto/entities/saving/saved-application';
 import { randomUUID } from 'node:crypto';
 import { startApplications } from './start-applications.ts';
@@ -35,18 +36,18 @@ export const startSaving = async (settings: Readonly<Record<string, string>> = {
         event.name === 'saved-application.code-requested.v1',
     );
   const request = async (mobile: string, purpose: 'save' | 'continue' = 'save', flow = 'apply') => {
-    const { status, body } = await running.call<{ requestId: string }>(
+    const { status, body } = await running.call<SentCodeRequest>(
       'POST',
       '/internal/saved-applications/code',
       gateway,
       { mobile, purpose, flow, network: '192.0.2.1' },
     );
     if (status !== 200) throw new Error(`A code was refused with ${status}`);
-    return body.requestId;
+    return body;
   };
   /** Asks for a code, and reads it as messaging does. */
   const codeFor = async (mobile: string): Promise<TextedCode> => {
-    const requestId = await request(mobile);
+    const { requestId } = await request(mobile);
     let digits: string | undefined;
     await eventually(() => {
       digits = texts().find(({ data }) => data.requestId === requestId)?.data.code;
