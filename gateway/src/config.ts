@@ -57,6 +57,10 @@ export const gatewaySettings = {
   /** Most calls that one gateway answers at the same time; it refuses further calls with 503. */
   CALLS_AT_ONCE: z.coerce.number().int().min(1).default(1_000),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
+  /** The same from one IPv6 /48. */
+  SOCKETS_PER_SITE: z.coerce.number().int().min(1).default(1_000),
+  /** Most sockets that one gateway has open; it refuses strangers' at 80 % of this, and customers' at 90 %. */
+  SOCKETS_AT_ONCE: z.coerce.number().int().min(1).default(10_000),
   /** Connections to each service that short calls share; with 0 every call goes over HTTP. */
   SHARED_CONNECTIONS: z.coerce.number().int().min(0).max(64).default(4),
   /** Longest wait for a service's answer, in milliseconds. */

@@ -52,6 +52,14 @@ export const weakPassword = () =>
 
 export const unknownStaffAccount = () => notFound('There is no such account');
 
+export const noSuchAssignee = () =>
+  invalidInput([
+    {
+      path: 'assignedTo',
+      message: 'No active agent has this username. Choose another agent.',
+    },
+  ]);
+
 export const unknownSession = () => notFound('There is no such session');
 
 export const usernameTaken = () => conflict('This username is taken');
@@ -91,6 +99,13 @@ export const tooBusy = () =>
     headers: { 'retry-after': '2' },
   });
 
+/** While the database does not answer. Nobody is signed out. */
+export const callerUnknown = () =>
+  new ProblemError(
+    'service-unavailable',
+    'The service is not available at the moment. Try again in a few seconds.',
+  );
+
 export const serviceUnreachable = () =>
   new ProblemError('service-unreachable', 'Part of the service is not responding. Try again.');
 
@@ -105,6 +120,12 @@ export const bodyTooSlow = () =>
 
 export const twoHosts = () =>
   new ProblemError('malformed-request', 'The request has more than one Host header');
+
+/** @param allowed the methods of the address */
+export const headNotAllowed = (allowed: string) =>
+  new ProblemError('method-not-allowed', 'There is no HEAD at this address. Use GET.', {
+    headers: { allow: allowed },
+  });
 
 export const tooLarge = () => new ProblemError('too-large', 'The request is too large');
 

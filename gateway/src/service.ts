@@ -72,6 +72,7 @@ export const createGatewayService = (options: GatewayServiceOptions): RunningSer
         workers: [
           metricsPart(config, metrics),
           asService('viewers', deps.viewersPush),
+          asService('recent frames', deps.recent),
           ...turnsPart(config, deps),
           ...repliesPart(config, deps),
           devicesPart(deps),

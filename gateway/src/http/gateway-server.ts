@@ -27,7 +27,11 @@ export const createGatewayServer = (
       connection.viewing = null;
       publishViewing(deps, connection);
     },
-    perAddress: config.SOCKETS_PER_ADDRESS,
+    mostSockets: {
+      perAddress: config.SOCKETS_PER_ADDRESS,
+      perSite: config.SOCKETS_PER_SITE,
+      inAll: config.SOCKETS_AT_ONCE,
+    },
     limiter: deps.createLimiter('socket', config.RATE_PAGE),
   });
   const draining = createDrainingServer({

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
-import { openSocket } from '../testing/socket-client.ts';
+import { openSocket, refusal } from '../testing/socket-client.ts';
 
 const abnormalClosure = 1006;
 
@@ -43,6 +43,32 @@ describe('a browser that means harm', () => {
         });
       const crowd = await Promise.all(Array.from({ length: 40 }, opens));
       expect(crowd.filter(Boolean)).toHaveLength(5);
+    } finally {
+      await beside.stop();
+    }
+  });
+
+  it('leaves places for staff, from however many networks it opens sockets', async () => {
+    const beside = await gateway.beside({ SOCKETS_AT_ONCE: '10', TRUST_PROXY: '1' });
+    try {
+      const from = (network: number) => ({ 'x-forwarded-for': `2001:db8:${network}::1` });
+      for (let n = 0; n < 8; n += 1) await openSocket(beside.url, { headers: from(n) });
+      const { status, headers } = await refusal(beside.url, { headers: from(8) });
+      expect([status, headers['retry-after']]).toEqual([503, '2']);
+      const staff = { headers: { authorization: `Bearer ${await gateway.signIn()}` } };
+      for (let n = 0; n < 2; n += 1) await openSocket(beside.url, staff);
+      expect((await refusal(beside.url, staff)).status).toBe(503);
+    } finally {
+      await beside.stop();
+    }
+  });
+
+  it('has no more sockets for opening them from many networks of one /48', async () => {
+    const beside = await gateway.beside({ SOCKETS_PER_SITE: '3', TRUST_PROXY: '1' });
+    try {
+      const from = (network: number) => ({ 'x-forwarded-for': `2001:db8:1:${network}::1` });
+      for (let n = 0; n < 3; n += 1) await openSocket(beside.url, { headers: from(n) });
+      expect((await refusal(beside.url, { headers: from(3) })).status).toBe(429);
     } finally {
       await beside.stop();
     }

@@ -5,6 +5,7 @@ import type { SocketDeps } from './deps.ts';
 import { createHub } from './hub.ts';
 import { createTypingPace } from './limits/typing-pace.ts';
 import { createRecentFrames } from './missed/recent-frames.ts';
+import { inquiryRoom } from './rooms.ts';
 import { fetchApplicationFor, fetchInquiryFor } from './targets/resolve-target.ts';
 import { createTargetCache } from './targets/target-cache.ts';
 import { createApplicationUpdates } from './updates/application-updates.ts';
@@ -24,15 +25,26 @@ export const buildSockets = ({ clients, trackerAccess, logger }: Parts): SocketD
   const hub = createHub();
   const versions = createNewestVersions();
   const viewers = createViewers();
+  const applicationTargets = createTargetCache(fetchApplicationFor(applications, versions));
+  const inquiryTargets = createTargetCache(fetchInquiryFor(chat));
+  const recent = createRecentFrames();
   return {
     hub,
     versions,
-    recent: createRecentFrames(),
+    recent,
     typingPace: createTypingPace(),
     viewers,
     viewersPush: createViewersPush(hub, viewers),
-    resolve: createTargetCache(fetchApplicationFor(applications, versions)),
-    resolveInquiry: createTargetCache(fetchInquiryFor(chat)),
+    resolve: applicationTargets.resolve,
+    resolveInquiry: inquiryTargets.resolve,
+    forgetApplication: (applicationId) => {
+      recent.erase(applicationId);
+      applicationTargets.forget(applicationId);
+    },
+    forgetInquiry: (inquiryId) => {
+      recent.erase(inquiryRoom(inquiryId));
+      inquiryTargets.forget(inquiryId);
+    },
     updateApplication: createApplicationUpdates({ hub, applications, trackerAccess, logger }),
     updateInquiry: createInquiryUpdates({ hub, chat, logger }),
   };

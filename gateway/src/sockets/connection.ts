@@ -2,8 +2,7 @@ import { closeCodes, type ServerFrame } from '@loanline/proto/frames';
 import type { InboxReference } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { Principal } from '../principal.ts';
-import type { StaffCaller } from '@loanline/kit/access/callers';
+import type { Principal, SignedInStaff } from '../principal.ts';
 import { encodeFrame } from './encode-frame.ts';
 import { createBacklogs } from './limits/backlogs.ts';
 import { createFrameBudget, type FrameBudget } from './limits/frame-budget.ts';
@@ -24,9 +23,9 @@ export interface Connection {
   /** Its subscriptions, by the names that it used, and their rooms. */
   readonly subscriptions: Map<string, string>;
   /** Who it is, once it receives everything as staff. */
-  staff: StaffCaller | undefined;
+  staff: SignedInStaff | undefined;
   /** Who it is, once it receives the back call requests that are for them. */
-  agent: StaffCaller | undefined;
+  agent: SignedInStaff | undefined;
   /** The conversation that it shows, by its latest frame. */
   viewing: InboxReference | null;
   send(frame: ServerFrame): void;

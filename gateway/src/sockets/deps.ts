@@ -21,12 +21,19 @@ export interface SocketDeps {
   readonly viewersPush: ViewersPush;
   readonly resolve: Resolve;
   readonly resolveInquiry: Resolve;
+  /** Drops what this gateway remembers of an erased application. */
+  readonly forgetApplication: (applicationId: string) => void;
+  readonly forgetInquiry: (inquiryId: string) => void;
   readonly updateApplication: (applicationId: string) => Promise<void>;
   readonly updateInquiry: (inquiryId: string) => Promise<void>;
 }
 
+/** What only the handlers of events use. */
+type ForEvents =
+  'forgetApplication' | 'forgetInquiry' | 'updateApplication' | 'updateInquiry' | 'viewersPush';
+
 /** What the handlers of frames work with. */
-export interface FrameDeps extends Omit<SocketDeps, 'updateApplication' | 'updateInquiry' | 'viewersPush'> {
+export interface FrameDeps extends Omit<SocketDeps, ForEvents> {
   readonly bus: Bus;
   readonly logger: Logger;
   readonly enumerationGuard: EnumerationGuard;

@@ -1,4 +1,6 @@
+import { siteOf } from '../limits/network.ts';
 import type { Connection } from './connection.ts';
+import { createTally } from './limits/tally.ts';
 
 const none: ReadonlySet<Connection> = new Set();
 
@@ -8,7 +10,8 @@ export const createHub = () => {
   const staff = new Set<Connection>();
   const agents = new Set<Connection>();
   const all = new Set<Connection>();
-  const perAddress = new Map<string, number>();
+  const perAddress = createTally();
+  const perSite = createTally();
 
   const isInRoom = (name: string, { subscriptions }: Connection) =>
     [...subscriptions.values()].includes(name);
@@ -24,17 +27,19 @@ export const createHub = () => {
 
   return {
     add: (connection: Connection) => {
+      const site = siteOf(connection.address);
       all.add(connection);
-      perAddress.set(connection.address, (perAddress.get(connection.address) ?? 0) + 1);
+      perAddress.add(connection.address);
+      if (site !== undefined) perSite.add(site);
     },
     remove: (connection: Connection) => {
       if (!all.delete(connection)) return;
       for (const reference of [...connection.subscriptions.keys()]) leave(connection, reference);
       staff.delete(connection);
       agents.delete(connection);
-      const left = (perAddress.get(connection.address) ?? 1) - 1;
-      if (left > 0) perAddress.set(connection.address, left);
-      else perAddress.delete(connection.address);
+      const site = siteOf(connection.address);
+      perAddress.remove(connection.address);
+      if (site !== undefined) perSite.remove(site);
     },
     join: (connection: Connection, reference: string, name: string) => {
       if (!all.has(connection)) return;
@@ -56,7 +61,9 @@ export const createHub = () => {
     agents: (): ReadonlySet<Connection> => agents,
     /** Everyone in a room, staff among them. */
     room: (name: string): ReadonlySet<Connection> => rooms.get(name) ?? none,
-    countOf: (address: string): number => perAddress.get(address) ?? 0,
+    countOfAddress: perAddress.of,
+    /** How many connections an IPv6 /48 has. */
+    countOfSite: perSite.of,
   };
 };
 

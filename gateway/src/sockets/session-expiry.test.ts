@@ -44,7 +44,8 @@ it.each([
     const sessionId = rows[0]?.id ?? '';
     const accepted = once(server, 'connection') as Promise<[WebSocket, IncomingMessage]>;
     const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    const principal = { kind: 'staff', username: 'priya', role: 'admin', sessionId } as const;
+    const endsAt = new Date(Date.now() + 60_000);
+    const principal = { kind: 'staff', username: 'priya', role: 'admin', sessionId, endsAt } as const;
     const [socket, request] = await accepted;
     hub.add(createConnection(socket, request.socket, { id: 'one', principal, address: '127.0.0.1' }));
     await once(client, 'open');
@@ -88,3 +89,38 @@ it.each([
   expect(other.readyState).toBe(WebSocket.OPEN);
   other.terminate();
 });
+
+it.each(['principal', 'staff', 'agent'] as const)(
+  'closes the sockets of a session that ran out while the database does not answer: %s',
+  async (by) => {
+    const hub = createHub();
+    const ended = createPool(gateway.databaseUrl);
+    await ended.end();
+    const sessions = createSessions(createPrisma(ended), false);
+    const watch = createSessionExpiry(hub, sessions, nothingEnded, createLogger('watch', 'silent'));
+    const connect = async (lastsMs: number) => {
+      const accepted = once(server, 'connection') as Promise<[WebSocket, IncomingMessage]>;
+      const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const endsAt = new Date(Date.now() + lastsMs);
+      const sessionId = crypto.randomUUID();
+      const holder = { kind: 'staff', username: 'priya', role: 'admin', sessionId, endsAt } as const;
+      const principal = by === 'principal' ? holder : ({ kind: 'anonymous' } as const);
+      const [socket, request] = await accepted;
+      const connection = createConnection(socket, request.socket, {
+        id: 'one',
+        principal,
+        address: '127.0.0.1',
+      });
+      if (by !== 'principal') connection[by] = holder;
+      hub.add(connection);
+      await once(client, 'open');
+      return client;
+    };
+    const [over, open] = [await connect(-1), await connect(60_000)];
+    const closed = once(over, 'close');
+    await expect(watch.check()).rejects.toThrow();
+    expect((await closed)[0]).toBe(closeCodes.sessionEnded);
+    expect(open.readyState).toBe(WebSocket.OPEN);
+    open.terminate();
+  },
+);

@@ -7,9 +7,19 @@ import type { Hub } from './hub.ts';
 
 const intervalMs = 30_000;
 
-/** The sessions by which a socket receives anything: each frame may have named another than the handshake. */
-const sessionsOf = ({ principal, staff, agent }: Connection): string[] =>
-  [principal, staff, agent].flatMap((holder) => (holder?.kind === 'staff' ? [holder.sessionId] : []));
+/** By whose rights a socket receives anything: each frame may have named another session than the handshake. */
+const holdersOf = ({ principal, staff, agent }: Connection) => [principal, staff, agent];
+
+const sessionsOf = (connection: Connection): string[] =>
+  holdersOf(connection).flatMap((holder) => (holder?.kind === 'staff' ? [holder.sessionId] : []));
+
+/** Closes the sockets of sessions and tracker tokens that have expired. */
+const closeExpired = (hub: Hub): void => {
+  const now = new Date();
+  for (const connection of hub.all())
+    if (holdersOf(connection).some((holder) => holder && 'endsAt' in holder && holder.endsAt <= now))
+      connection.close(closeCodes.sessionEnded, 'expired');
+};
 
 /** Closes the sockets of a session that has ended. */
 export const closeSession = (hub: Hub, sessionId: string): void => {
@@ -44,18 +54,16 @@ export const createSessionExpiry = (
   };
 
   const checkTokens = async (): Promise<void> => {
-    const endOf = new Map<string, Date>();
-    for (const { principal } of hub.all())
-      if (principal.kind === 'customer') endOf.set(principal.tokenId, principal.endsAt);
-    if (endOf.size === 0) return;
-    const now = new Date();
-    const runOut = [...endOf].filter(([, endsAt]) => endsAt <= now).map(([id]) => id);
-    // Expiry is known here, even if the database does not answer.
-    for (const id of runOut) closeRevoked(hub, id);
-    for (const id of await revokedTokens.among([...endOf.keys()])) closeRevoked(hub, id);
+    const ids = new Set(
+      [...hub.all()].flatMap(({ principal }) => (principal.kind === 'customer' ? [principal.tokenId] : [])),
+    );
+    if (ids.size === 0) return;
+    for (const id of await revokedTokens.among([...ids])) closeRevoked(hub, id);
   };
 
   const check = async (): Promise<void> => {
+    // Expiry is known here, even if the database does not answer.
+    closeExpired(hub);
     await Promise.all([checkSessions(), checkTokens()]);
   };
 

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Identify } from '../identify.ts';
+import type { LimitObserver } from '../limits/limit-observer.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { isOwnOrigin, namesTwoHosts } from '../policies/origin.ts';
 import { createConnection, type Connection } from './connection.ts';
@@ -12,6 +13,8 @@ import type { Hub } from './hub.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Receive } from './receive.ts';
 import { refuseUpgrade } from './limits/refuse-upgrade.ts';
+import { createSocketPlaces, type MostSockets } from './limits/socket-places.ts';
+import type { Principal } from '../principal.ts';
 
 /** Longest frame that a browser may send; a longer one closes the socket with 1009. */
 const maxFrameBytes = 16 * 1024;
@@ -26,7 +29,8 @@ export interface SocketServerParts {
   readonly identify: Identify;
   readonly publicOrigin: string | undefined;
   readonly addressOf: (request: IncomingMessage) => string;
-  readonly perAddress: number;
+  readonly mostSockets: MostSockets;
+  readonly limitObserver: LimitObserver;
   readonly logger: Logger;
   /** How often an address may open one. */
   readonly limiter: Pick<Limiter, 'take'>;
@@ -36,7 +40,8 @@ export interface SocketServerParts {
 
 /** The live socket at /ws. */
 export const createSocketServer = (parts: SocketServerParts) => {
-  const { hub, receive, onClose, identify, publicOrigin, addressOf, perAddress, limiter, logger } = parts;
+  const { hub, receive, onClose, identify, publicOrigin, addressOf, limiter, logger } = parts;
+  const places = createSocketPlaces(hub, parts.mostSockets, parts.limitObserver);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
@@ -51,12 +56,12 @@ export const createSocketServer = (parts: SocketServerParts) => {
   const heartbeat = createHeartbeat(sockets.clients);
   let isStopping = false;
 
-  const checkUpgrade = (request: IncomingMessage, address: string) => {
+  const checkUpgrade = (request: IncomingMessage, address: string, kind?: Principal['kind']) => {
     if (namesTwoHosts(request)) throw twoHosts();
     if (request.url?.split('?')[0] !== '/ws') throw notFound('There is nothing at this address');
     if (isStopping) throw new ProblemError('service-unavailable', 'The server is stopping. Connect again.');
     if (!isOwnOrigin(request, publicOrigin)) throw foreignOrigin();
-    if (hub.countOf(address) >= perAddress) throw tooManyRequests(60);
+    places.require(address, kind);
   };
 
   const serve = (socket: WebSocket, connection: ReturnType<typeof createConnection>) => {
@@ -83,7 +88,7 @@ export const createSocketServer = (parts: SocketServerParts) => {
     if (wait > 0) throw tooManyRequests(wait);
     const principal = await identify(request);
     // Again: others of the address may have connected in the meantime.
-    checkUpgrade(request, address);
+    checkUpgrade(request, address, principal.kind);
     // Always our own id, because it identifies who is typing.
     const id = crypto.randomUUID();
     request.headers['x-request-id'] = id;

@@ -3,8 +3,9 @@ import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
 import { recording } from '@loanline/kit/events/outbox/recording';
 import { staffRole, type StaffRole } from '@loanline/proto/enums/staff-roles';
 import { randomBytes } from 'node:crypto';
-import type { Pool, QueryConfig } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { hashPassword } from './passwords.ts';
+import type { EndSessionsAfter } from './sessions/end-session.ts';
 
 interface Row {
   readonly id: number;
@@ -26,6 +27,8 @@ export interface ChosenPassword {
   readonly password: string;
   /** Of the current password, which they have given. */
   readonly currentHash: string;
+  /** The session in which they chose it, which remains valid. */
+  readonly sessionId: string;
 }
 
 export interface AccountChange {
@@ -90,9 +93,12 @@ const present = ({ disabledAt, createdAt, lastSeenAt, role, ...row }: Row): Staf
 const makePassword = () => randomBytes(16).toString('base64url');
 
 /** The accounts of staff. */
-export const createAccounts = (pool: Pool) => {
-  const one = async (query: QueryConfig): Promise<StaffAccount | undefined> => {
-    const { rows } = await pool.query<Row>(query);
+export const createAccounts = (pool: Pool, endSessionsAfter: EndSessionsAfter) => {
+  const one = async (
+    query: QueryConfig,
+    client: Pool | PoolClient = pool,
+  ): Promise<StaffAccount | undefined> => {
+    const { rows } = await client.query<Row>(query);
     return rows[0] && present(rows[0]);
   };
 
@@ -112,28 +118,46 @@ export const createAccounts = (pool: Pool) => {
     },
 
     /**
-     * Undefined when there is no such account, or when no admin would remain: the admins are locked, so that two who
-     * disable each other at once do not both succeed.
+     * A session says what its holder may do, so both a new role and a disabled account end it. Undefined when there is no
+     * such account, or when no admin would remain: the admins are locked, so that two who disable each other at once do
+     * not both succeed.
      */
-    change: (id: number, { role, disabled }: AccountChange, actor: Actor) =>
-      one(changeAccount([id, role ?? null, disabled ?? null, actor.username])),
+    change: (id: number, { role, disabled }: AccountChange, actor: Actor) => {
+      const query = changeAccount([id, role ?? null, disabled ?? null, actor.username]);
+      if (role === undefined && disabled !== true) return one(query);
+      return endSessionsAfter(id, (client) => one(query, client));
+    },
 
     find: (id: number) =>
       one({ text: `SELECT ${columns} FROM staff_accounts a WHERE a.id = $1`, values: [id] }),
+
+    /** The username of the active account of a role that has this name, ignoring case; undefined when there is none. */
+    usernameOf: async (name: string, role: StaffRole): Promise<string | undefined> => {
+      const { rows } = await pool.query<{ username: string }>(
+        'SELECT username FROM staff_accounts WHERE lower(username) = lower($1) AND role = $2 AND disabled_at IS NULL',
+        [name, role],
+      );
+      return rows[0]?.username;
+    },
 
     exists: async (id: number): Promise<boolean> =>
       (await pool.query('SELECT FROM staff_accounts WHERE id = $1', [id])).rowCount === 1,
 
     /**
-     * Sets a chosen or a generated password. Undefined when there is no such account, or no longer the password with which
-     * its holder chose another: an admin has reset it.
+     * Sets a chosen or a generated password, and ends the sessions of the earlier one. Undefined when there is no such
+     * account, or no longer the password with which its holder chose another: an admin has reset it.
      */
     setPassword: async (id: number, actor: Actor, chosen?: ChosenPassword) => {
       const password = chosen?.password ?? makePassword();
       const hash = await hashPassword(password);
-      const account = await one(
-        changePassword([id, hash, actor.username, chosen === undefined, chosen?.currentHash ?? null]),
-      );
+      const query = changePassword([
+        id,
+        hash,
+        actor.username,
+        chosen === undefined,
+        chosen?.currentHash ?? null,
+      ]);
+      const account = await endSessionsAfter(id, (client) => one(query, client), chosen?.sessionId);
       return account && { account, password };
     },
   };

@@ -7,8 +7,9 @@ import { createAccounts } from './accounts.ts';
 import type { StaffDeps } from './deps.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createStaffAuthenticator } from './sessions/authenticate.ts';
-import { createEndSession, createEndSessionsOf } from './sessions/end-session.ts';
+import { createEndSession, createEndSessionsAfter, createEndSessionsOf } from './sessions/end-session.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { createStartSession } from './sessions/start-session.ts';
 import { createStaffTokens } from './tokens.ts';
 import { createChallenges } from './two-step/challenges.ts';
 import { createCodeThrottle } from './two-step/code-throttle.ts';
@@ -27,17 +28,29 @@ export const buildStaff = (
   const tokens = createStaffTokens(config.GATEWAY_PRIVATE_KEY);
   const sessions = createSessions(prisma, requiresTwoStep);
   const authenticator = createStaffAuthenticator(tokens, sessions);
-  const ending = { sessions, authenticator, bus, logger };
+  const ending = { pool, sessions, authenticator, bus, logger };
+  const endSessionsAfter = createEndSessionsAfter(ending);
   return {
-    accounts: createAccounts(pool),
+    accounts: createAccounts(pool, endSessionsAfter),
     tokens,
     sessions,
     authenticator,
-    throttle: createLoginThrottle(createLimiter, config.RATE_ACCOUNT, sessions.isKnown),
+    throttle: createLoginThrottle(
+      createLimiter,
+      config.RATE_ACCOUNT,
+      config.GATEWAY_PRIVATE_KEY,
+      sessions.isKnown,
+    ),
     codeThrottle: createCodeThrottle(createLimiter, config),
     challenges: createChallenges(pool),
-    secondFactors: createSecondFactors(pool, createCipher(config.STAFF_TOTP_KEY), requiresTwoStep),
+    secondFactors: createSecondFactors(
+      pool,
+      createCipher(config.STAFF_TOTP_KEY),
+      requiresTwoStep,
+      endSessionsAfter,
+    ),
+    startSession: createStartSession(pool),
     endSession: createEndSession(ending),
-    endSessionsOf: createEndSessionsOf(ending),
+    endSessionsOf: createEndSessionsOf(endSessionsAfter),
   };
 };

@@ -2,6 +2,7 @@ import type { Accounts } from './accounts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { StaffAuthenticator } from './sessions/authenticate.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { StartSession } from './sessions/start-session.ts';
 import type { StaffTokens } from './tokens.ts';
 import type { Challenges } from './two-step/challenges.ts';
 import type { CodeThrottle } from './two-step/code-throttle.ts';
@@ -17,6 +18,7 @@ export interface StaffDeps {
   readonly codeThrottle: CodeThrottle;
   readonly challenges: Challenges;
   readonly secondFactors: SecondFactors;
+  readonly startSession: StartSession;
   readonly endSession: (sessionId: string) => Promise<void>;
   /** Ends every session of an account, except one that remains valid. */
   readonly endSessionsOf: (accountId: number, exceptId?: string) => Promise<void>;

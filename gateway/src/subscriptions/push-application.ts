@@ -5,9 +5,9 @@ type Event = EventOf<'application.opened.v1' | 'application.changed.v1' | 'appli
 
 /** Reading takes a while, and other events of the application must not wait for it. */
 export const pushApplication =
-  ({ updateApplication, versions, recent }: GatewayDeps) =>
+  ({ updateApplication, forgetApplication, versions }: GatewayDeps) =>
   ({ name, data: { applicationId }, version }: Event): Promise<void> => {
-    if (name === 'application.erased.v1') recent.erase(applicationId);
+    if (name === 'application.erased.v1') forgetApplication(applicationId);
     versions.note(applicationId, version);
     void updateApplication(applicationId);
     return Promise.resolve();

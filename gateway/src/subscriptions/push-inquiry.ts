@@ -5,8 +5,9 @@ type Event = EventOf<'inquiry.opened.v1'> | EventOf<'inquiry.changed.v1'>;
 
 /** Reading takes a while, and what else happened to the inquiry must not wait for it. */
 export const pushInquiry =
-  ({ updateInquiry }: GatewayDeps) =>
-  ({ data: { inquiryId } }: Event): Promise<void> => {
-    void updateInquiry(inquiryId);
+  ({ updateInquiry, forgetInquiry }: GatewayDeps) =>
+  ({ data }: Event): Promise<void> => {
+    if ('erased' in data && data.erased) forgetInquiry(data.inquiryId);
+    void updateInquiry(data.inquiryId);
     return Promise.resolve();
   };

@@ -19,13 +19,14 @@ export const inquiryOpened = defineEvent({
 
 export const inquiryChanged = defineEvent({
   name: 'inquiry.changed.v1',
-  when: 'a visitor started an inquiry; its status changed. A consumer that needs more fetches it',
+  when: 'a visitor started an inquiry; its status changed; it was erased. A consumer that needs more fetches it',
   publishers: ['chat'],
   subscribers: {
-    gateway: 'reads the inquiry once for its visitor and once for staff, and pushes it',
+    gateway:
+      'reads the inquiry once for its visitor and once for staff, and pushes it; drops the messages of an erased one',
   },
   key: 'inquiryId',
-  data: z.object({ inquiryId, status: inquiryStatus }),
+  data: z.object({ inquiryId, status: inquiryStatus, erased: z.optional(z.literal(true)) }),
 });
 
 /** Carries the message itself: it never changes, and every gateway pushes it as it is. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LiveSubscription } from '@loanline/kit/events/bus/bus';
 import { eventOf, messagePosted } from '../../testing/events.ts';
 import { createTestBus, startGateway, type TestGateway } from '../../testing/gateway.ts';
@@ -64,11 +64,42 @@ it('a gateway without the broker does not say what was missed', async () => {
   expect(await subscribed(1_000)).not.toHaveProperty('missed');
 });
 
-it('messages of an erased application are not sent', async () => {
-  await gateway.bus.publish([
-    eventOf('application.erased.v1', '40001', { applicationId: '40001', withPerson: false }),
-  ]);
-  expect((await subscribed(1_000)).missed).toEqual([]);
+describe('given a browser that has just found something', () => {
+  it('when that application is erased, then it is not found again, and none of its messages are sent', async () => {
+    await subscribed();
+    gateway.services.applications.delete('40001');
+    await gateway.bus.publish([
+      eventOf('application.erased.v1', '40001', { applicationId: '40001', withPerson: false }),
+    ]);
+    socket.send({ type: 'subscribe', applicationId: '40001', awayMs: 1_000 });
+    expect(await socket.next('error')).toMatchObject({ code: 'not-found' });
+    gateway.services.applications.set('40001', 1);
+    expect((await subscribed(1_000)).missed).toEqual([]);
+  });
+
+  it('when that inquiry is erased, then it is not found again, and none of its messages are sent', async () => {
+    const subscribe = () => socket.send({ type: 'subscribe_inquiry', inquiryId, awayMs: 1_000 });
+    const message = { id: 7, sender: 'customer', text: 'Hello', sequence: 4 } as const;
+    const timestamp = new Date(0).toISOString();
+    await gateway.bus.publish([
+      eventOf('inquiry.message-posted.v1', inquiryId, {
+        inquiryId,
+        unreadCount: 1,
+        message: { ...message, timestamp },
+      }),
+    ]);
+    subscribe();
+    expect(JSON.stringify(await socket.next('subscribed_inquiry'))).toContain('Hello');
+    gateway.services.inquiries.delete(inquiryId);
+    await gateway.bus.publish([
+      eventOf('inquiry.changed.v1', inquiryId, { inquiryId, status: 'resolved', erased: true }),
+    ]);
+    subscribe();
+    expect(await socket.next('error')).toMatchObject({ code: 'not-found' });
+    gateway.services.inquiries.add(inquiryId);
+    subscribe();
+    expect(await socket.next('subscribed_inquiry')).toMatchObject({ missed: [] });
+  });
 });
 
 it('a gateway that had a gap does not say what was missed', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { messagePosted } from '../../testing/events.ts';
 import { createRecentFrames, type RecentFrames } from './recent-frames.ts';
 
@@ -122,6 +122,20 @@ describe('what a browser has missed in a room', () => {
     note(2);
     expect(missed(minute)).toEqual([2]);
     expect(missed(11 * minute)).toBeUndefined();
+  });
+
+  it('is dropped after ten minutes, also where nothing else is pushed', () => {
+    jest.useFakeTimers();
+    recent.start();
+    note(1);
+    now += 9 * minute;
+    jest.advanceTimersByTime(10_000);
+    expect(missed(9 * minute)).toEqual([1]);
+    now += minute + 1;
+    jest.advanceTimersByTime(10_000);
+    expect(missed(10 * minute)).toBeUndefined();
+    recent.stop();
+    jest.useRealTimers();
   });
 
   it('is not known from before what has no room', () => {

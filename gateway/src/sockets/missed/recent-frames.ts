@@ -27,6 +27,8 @@ export interface Absence {
 }
 
 const longestMs = 10 * 60_000;
+/** On a gateway without messages, none drops the oldest. */
+const dropEveryMs = 10_000;
 const mostCharacters = 16 * 1024 * 1024;
 /** A browser that missed more fetches it in pages. */
 const mostFrames = 200;
@@ -65,6 +67,7 @@ export const createRecentFrames = (now: () => number = () => performance.now()) 
   let characters = 0;
   /** Since when nothing is missing here. */
   let completeSince = Infinity;
+  let timer: NodeJS.Timeout | undefined;
 
   const roomOf = (name: string): Denque<RecentFrame> => {
     const known = rooms.get(name);
@@ -117,6 +120,10 @@ export const createRecentFrames = (now: () => number = () => performance.now()) 
       const missed = newestSince(rooms.get(room), since);
       return missed?.map(({ customers, staff }) => (isStaff ? staff : customers));
     },
+    start: (): void => {
+      timer = setInterval(dropOldest, dropEveryMs).unref();
+    },
+    stop: (): void => clearInterval(timer),
   };
 };
 

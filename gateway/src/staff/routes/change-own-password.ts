@@ -8,7 +8,7 @@ import { createSignInAudit } from '../sign-in-audit.ts';
 
 /** Guesses at the current password count as those of the sign-in do. */
 export const changeOwnPassword = (deps: GatewayDeps) => {
-  const { pool, prisma, accounts, throttle, addressOf, endSessionsOf } = deps;
+  const { pool, prisma, accounts, throttle, addressOf } = deps;
   const audit = createSignInAudit(pool);
   return handle(routes.changeOwnPassword, async ({ body, caller, request }) => {
     const { username, sessionId } = caller;
@@ -26,9 +26,8 @@ export const changeOwnPassword = (deps: GatewayDeps) => {
     if (!account) return refuse();
     if (isWeakPassword(body.newPassword, username) || body.newPassword === body.currentPassword)
       throw weakPassword();
-    const chosen = { password: body.newPassword, currentHash: account.passwordHash };
+    const chosen = { password: body.newPassword, currentHash: account.passwordHash, sessionId };
     if (!(await accounts.setPassword(account.id, { username }, chosen))) return refuse();
-    await endSessionsOf(account.id, sessionId);
     return undefined;
   });
 };

@@ -21,7 +21,10 @@ export const verifyLoginCode = (deps: GatewayDeps) => {
       throw wrongCode();
     }
     if (!(await challenges.finish(challenge))) throw signInOver();
-    await audit.leave(shown === 'recovery' ? 'sign in with a recovery code' : 'sign in', signIn);
-    return openSession(deps, account, { request, caller });
+    const action = shown === 'recovery' ? 'sign in with a recovery code' : 'sign in';
+    const opened = await openSession(deps, account, action, { request, caller });
+    if (opened) return opened;
+    await audit.leave('sign in refused', signIn);
+    throw signInOver();
   });
 };

@@ -23,15 +23,15 @@ export const login = (deps: GatewayDeps) => {
         return (await isPasswordOf(named, password)) && !isStale(named) ? named : null;
       }),
     );
-    if (!account) {
+    const refuse = async () => {
       await audit.leave('sign in refused', signIn);
       throw wrongCredentials();
-    }
+    };
+    if (!account) return refuse();
     if (account.totpSince) {
       await audit.leave('sign in half done', signIn);
       return { challenge: await challenges.open(account.id, account.passwordHash) };
     }
-    await audit.leave('sign in', signIn);
-    return openSession(deps, account, { request, caller });
+    return (await openSession(deps, account, 'sign in', { request, caller })) ?? refuse();
   });
 };

@@ -6,7 +6,7 @@ import { requireAnothers } from '../own-account.ts';
 import { createRequireProof } from '../require-proof.ts';
 
 export const resetStaffPassword = (deps: GatewayDeps) => {
-  const { accounts, endSessionsOf } = deps;
+  const { accounts } = deps;
   const prove = createRequireProof(deps);
   return handle(routes.resetStaffPassword, async ({ params: { id }, body, ...call }) => {
     const { caller } = call;
@@ -14,7 +14,6 @@ export const resetStaffPassword = (deps: GatewayDeps) => {
     await prove.everything(body, call);
     const reset = await accounts.setPassword(id, { username: caller.username });
     if (!reset) throw unknownStaffAccount();
-    await endSessionsOf(id);
     return reset;
   });
 };

@@ -17,7 +17,7 @@ const actorOf = ({ caller }: Pick<StaffCall, 'caller'>) => ({
 
 /** The second step of signing in, as staff set it up and turn it off for themselves, and admins reset it for others. */
 export const twoStepRoutes = (deps: GatewayDeps) => {
-  const { accounts, secondFactors, endSessionsOf } = deps;
+  const { accounts, secondFactors } = deps;
   const prove = createRequireProof(deps);
   const refused = 'two-step refused';
 
@@ -34,9 +34,8 @@ export const twoStepRoutes = (deps: GatewayDeps) => {
       const id = await ownAccount(deps, call.caller);
       if (!(await secondFactors.hasBegun(id))) throw notBegun();
       await prove.password(id, body.password, call, refused);
-      const recoveryCodes = await secondFactors.confirm(id, body.code, actorOf(call));
+      const recoveryCodes = await secondFactors.confirm(id, body.code, call.caller);
       if (!recoveryCodes) throw wrongTwoStepCode();
-      await endSessionsOf(id, call.caller.sessionId);
       return { recoveryCodes };
     }),
 
@@ -53,7 +52,6 @@ export const twoStepRoutes = (deps: GatewayDeps) => {
       await requireAnothers(deps, call.caller, id);
       await prove.everything(body, call);
       if (!(await secondFactors.reset(id, actorOf(call)))) throw unknownStaffAccount();
-      await endSessionsOf(id);
       const account = await accounts.find(id);
       if (!account) throw unknownStaffAccount();
       return account;

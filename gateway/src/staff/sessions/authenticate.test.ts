@@ -11,7 +11,8 @@ it('asks for a session once in a while, also under a flood of tokens that nobody
   let asked = 0;
   const callerOf: Sessions['callerOf'] = (sessionId) => {
     asked += 1;
-    return Promise.resolve({ kind: 'staff', username: 'priya', role: 'admin', sessionId });
+    const endsAt = new Date(Date.now() + 60_000);
+    return Promise.resolve({ kind: 'staff', username: 'priya', role: 'admin', sessionId, endsAt });
   };
   const authenticator = createStaffAuthenticator(tokens, { callerOf } as Sessions);
   const own = await tokens.sign(crypto.randomUUID(), new Date(Date.now() + 60_000));

@@ -1,8 +1,8 @@
 import { staffRole } from '@loanline/proto/enums/staff-roles';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
-import type { Lack, PendingStaff, StaffCaller } from '@loanline/kit/access/callers';
-import { sessionSeconds } from '../tokens.ts';
+import type { Lack, PendingStaff } from '@loanline/kit/access/callers';
+import type { SignedInStaff } from '../../principal.ts';
 
 const isOver = (session: { revokedAt: Date | null; expiresAt: Date; account: { disabledAt: Date | null } }) =>
   session.revokedAt !== null || session.account.disabledAt !== null || session.expiresAt <= new Date();
@@ -17,14 +17,7 @@ const lackOf = (
 };
 
 /** How long an address counts as known after a sign-in from it. */
-const knownDays = 30;
-const longAgo = (now: Date) => new Date(now.getTime() - knownDays * dayMs);
-
-/** The device and the address of a sign-in. */
-export interface SignedInFrom {
-  readonly device: string;
-  readonly address: string;
-}
+export const knownDays = 30;
 
 export interface OpenSession {
   readonly id: string;
@@ -35,19 +28,12 @@ export interface OpenSession {
 }
 
 /**
- * The sign-ins of staff, as the database stores them.
+ * The sessions of staff, as the database stores them.
  * @param requiresTwoStep whether staff without a second step must set one up first
  */
 export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) => ({
-  open: async (accountId: number, from: SignedInFrom): Promise<{ id: string; expiresAt: Date }> => {
-    const now = new Date();
-    await prisma.staffSession.deleteMany({ where: { accountId, expiresAt: { lt: longAgo(now) } } });
-    const expiresAt = new Date(now.getTime() + sessionSeconds * 1000);
-    return prisma.staffSession.create({ data: { id: crypto.randomUUID(), accountId, expiresAt, ...from } });
-  },
-
   /** The member of staff of a valid session; records that they were seen. */
-  callerOf: async (sessionId: string): Promise<StaffCaller | PendingStaff | undefined> => {
+  callerOf: async (sessionId: string): Promise<SignedInStaff | PendingStaff | undefined> => {
     const session = await prisma.staffSession.findUnique({
       where: { id: sessionId },
       include: { account: true },
@@ -57,7 +43,8 @@ export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) =
     const { username, role } = session.account;
     const staff = { username, role: staffRole.parse(role), sessionId };
     const lacks = lackOf(session.account, requiresTwoStep);
-    return lacks ? { kind: 'pending-staff', ...staff, lacks } : { kind: 'staff', ...staff };
+    if (lacks) return { kind: 'pending-staff', ...staff, lacks };
+    return { kind: 'staff', ...staff, endsAt: session.expiresAt };
   },
 
   /** Returns which of the given sessions have ended. */
@@ -81,7 +68,7 @@ export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) =
   /** Whether somebody signed in to an account from this address in the last 30 days. */
   isKnown: async (username: string, address: string): Promise<boolean> =>
     (await prisma.staffSession.count({
-      where: { address, createdAt: { gt: longAgo(new Date()) }, account: { username } },
+      where: { address, createdAt: { gt: new Date(Date.now() - knownDays * dayMs) }, account: { username } },
       take: 1,
     })) > 0,
 
@@ -90,11 +77,8 @@ export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) =
     (await prisma.staffSession.findUnique({ where: { id: sessionId }, select: { accountId: true } }))
       ?.accountId,
 
-  revoke: async (sessionIds: readonly string[]): Promise<void> => {
-    await prisma.staffSession.updateMany({
-      where: { id: { in: [...sessionIds] }, revokedAt: null },
-      data: { revokedAt: new Date() },
-    });
+  revoke: async (id: string): Promise<void> => {
+    await prisma.staffSession.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } });
   },
 });
 

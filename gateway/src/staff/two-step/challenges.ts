@@ -1,16 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { ProvenAccount } from '../sessions/start-session.ts';
 
 /** Enough time to find the phone. */
 const lifetimeSeconds = 5 * 60;
 /** Most wrong codes of one sign-in. */
 const mostTries = 5;
-
-export interface Challenged {
-  readonly id: number;
-  readonly username: string;
-  readonly role: string;
-}
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();
 
@@ -35,12 +30,12 @@ export const createChallenges = (pool: Pool) => ({
   },
 
   /** Finds the account of a challenge, and counts a try. Undefined when there is no such challenge, or it has ended. */
-  take: async (challenge: string): Promise<Challenged | undefined> => {
-    const { rows } = await pool.query<Challenged>(
+  take: async (challenge: string): Promise<ProvenAccount | undefined> => {
+    const { rows } = await pool.query<ProvenAccount>(
       `UPDATE sign_in_challenges c SET tries = tries + 1 FROM staff_accounts a
        WHERE c.token_hash = $1 AND c.expires_at > now() AND c.tries < $2
          AND a.id = c.account_id AND a.disabled_at IS NULL AND c.password_proof = ${proof}
-       RETURNING a.id, a.username, a.role`,
+       RETURNING a.id, a.username, a.role, a.password_hash AS "passwordHash", a.totp_since AS "totpSince"`,
       [hashOf(challenge), mostTries],
     );
     return rows[0];

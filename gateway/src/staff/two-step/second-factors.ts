@@ -1,9 +1,11 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import type { Cipher } from '@loanline/kit/access/cipher';
 import { inTransaction } from '@loanline/kit/database/transaction';
+import type { StaffCaller } from '@loanline/kit/access/callers';
 import type { TwoStep } from '@loanline/proto/entities/staff';
 import type { Pool, PoolClient } from 'pg';
 import type { Actor } from '../accounts.ts';
+import type { EndSessionsAfter } from '../sessions/end-session.ts';
 import { hashOf, makeRecoveryCodes, normaliseCode } from './recovery-codes.ts';
 import { makeSecret, stepOf } from './totp.ts';
 
@@ -19,7 +21,12 @@ const remove = async (client: PoolClient, id: number, condition: string): Promis
 };
 
 /** The second factors of staff. Each secret is encrypted for its account, and shown once. */
-export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolean) => {
+export const createSecondFactors = (
+  pool: Pool,
+  cipher: Cipher,
+  required: boolean,
+  endSessionsAfter: EndSessionsAfter,
+) => {
   const purposeOf = (id: number) => `second factor of ${id}`;
 
   const secretOf = async (
@@ -35,22 +42,18 @@ export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolea
     return secret ? { secret, sealed } : null;
   };
 
-  /** Makes the change and its audit entry in one transaction. @returns whether it was made */
-  const withAudit = (
-    action: string,
-    id: number,
-    actor: Actor,
-    work: (client: PoolClient) => Promise<boolean>,
-  ) =>
-    inTransaction(pool, async (client) => {
-      if (!(await work(client))) return false;
+  /** A change that audits itself in its transaction; it resolves with undefined when it was not made. */
+  const audited =
+    (action: string, id: number, actor: Actor, work: (client: PoolClient) => Promise<boolean>) =>
+    async (client: PoolClient): Promise<true | undefined> => {
+      if (!(await work(client))) return undefined;
       await recordAudit(client, {
         actor: actor.username,
         action,
         subject: `staff-accounts/${id}`,
       });
       return true;
-    });
+    };
 
   return {
     required,
@@ -68,26 +71,29 @@ export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolea
     /** Makes a new secret, not yet confirmed; undefined when the account has a confirmed one. */
     begin: async (id: number, actor: Actor): Promise<string | undefined> => {
       const secret = makeSecret();
-      const isDone = await withAudit('begin two-step', id, actor, async (client) => {
+      const begin = audited('begin two-step', id, actor, async (client) => {
         const { rowCount } = await client.query(
           'UPDATE staff_accounts SET totp_secret = $2, totp_step = NULL WHERE id = $1 AND totp_since IS NULL',
           [id, cipher.close(purposeOf(id), secret)],
         );
         return rowCount === 1;
       });
-      return isDone ? secret : undefined;
+      return (await inTransaction(pool, begin)) && secret;
     },
 
     /** Whether a secret waits to be confirmed. */
     hasBegun: async (id: number): Promise<boolean> => (await secretOf(id, 'totp_since IS NULL')) !== null,
 
-    /** Confirms the new secret. @returns recovery codes; undefined when the code is not of that secret */
-    confirm: async (id: number, typed: string, actor: Actor): Promise<string[] | undefined> => {
+    /**
+     * Confirms the new secret, and ends the account's other sessions.
+     * @returns recovery codes; undefined when the code is not of that secret
+     */
+    confirm: async (id: number, typed: string, caller: StaffCaller): Promise<string[] | undefined> => {
       const begun = await secretOf(id, 'totp_since IS NULL');
       const step = begun && stepOf(begun.secret, normaliseCode(typed), Date.now());
       if (step === null) return undefined;
       const codes = makeRecoveryCodes();
-      const isDone = await withAudit('set up two-step', id, actor, async (client) => {
+      const confirm = audited('set up two-step', id, caller, async (client) => {
         const { rowCount } = await client.query(
           `UPDATE staff_accounts SET totp_since = now(), totp_step = $2
            WHERE id = $1 AND totp_since IS NULL AND totp_secret = $3`,
@@ -102,7 +108,7 @@ export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolea
         );
         return true;
       });
-      return isDone ? codes : undefined;
+      return (await endSessionsAfter(id, confirm, caller.sessionId)) && codes;
     },
 
     /**
@@ -129,12 +135,18 @@ export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolea
     },
 
     /** @returns whether there was one */
-    turnOff: (id: number, actor: Actor): Promise<boolean> =>
-      withAudit('turn off two-step', id, actor, (client) => remove(client, id, 'totp_since IS NOT NULL')),
+    turnOff: async (id: number, actor: Actor): Promise<boolean> => {
+      const turnOff = audited('turn off two-step', id, actor, (client) =>
+        remove(client, id, 'totp_since IS NOT NULL'),
+      );
+      return (await inTransaction(pool, turnOff)) ?? false;
+    },
 
-    /** Removes an unconfirmed secret as well. @returns whether the account exists */
-    reset: (id: number, actor: Actor): Promise<boolean> =>
-      withAudit('reset two-step', id, actor, (client) => remove(client, id, 'true')),
+    /** Removes an unconfirmed secret as well, and ends the account's sessions. @returns whether the account exists */
+    reset: async (id: number, actor: Actor): Promise<boolean> => {
+      const reset = audited('reset two-step', id, actor, (client) => remove(client, id, 'true'));
+      return (await endSessionsAfter(id, reset)) ?? false;
+    },
   };
 };
 

@@ -27,7 +27,7 @@ WITH erased AS (
     from: `erased WHERE kind = 'inquiry' ORDER BY subject`,
     key: 'subject',
     version: '1',
-    data: { inquiryId: 'subject', status: `'resolved'` },
+    data: { inquiryId: 'subject', status: `'resolved'`, erased: 'true' },
   })}
 )
 SELECT count(*)::int AS messages FROM messages`,

@@ -127,6 +127,9 @@ describe('given a person with a chat and an inquiry', () => {
     await chat.pool.query(`DELETE FROM chat_messages WHERE text LIKE 'Grace here%'`);
     expect(await searchTables(chat.pool, words)).toEqual([]);
     expect((await chat.call('GET', `/api/inquiries/${inquiryId}`, anonymous)).status).toBe(404);
+    const changed = () =>
+      chat.published.flatMap((event) => (event.name === 'inquiry.changed.v1' ? [event.data] : []));
+    await eventually(() => expect(changed()).toContainEqual({ inquiryId, status: 'resolved', erased: true }));
   });
 
   it('an erasure withdraws every event about them that is not published yet', async () => {

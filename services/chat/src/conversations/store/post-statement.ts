@@ -112,7 +112,7 @@ const eventsOfInquiries = [
     from: 'active WHERE reopened',
     key: 'inquiry_id',
     version: 'version',
-    data: { inquiryId: 'inquiry_id', status: 'status' },
+    data: { inquiryId: 'inquiry_id', status: 'status', erased: 'NULL' },
     origin: 'origin',
   }),
 ];

@@ -33,13 +33,13 @@ const insert = (name: string, data: string) =>
   `eventInsert('${name}', { from: 'a', key: 'b', version: '1', data: ${data} });`;
 
 it('only data with exactly the fields of the event compile', () => {
-  const fields = `{ inquiryId: 'a', status: 'b' }`;
+  const fields = `{ inquiryId: 'a', status: 'b', erased: 'c' }`;
   const message = `{ id: 'a', sender: 'b', text: 'c', timestamp: 'd', sequence: 'e', clientId: 'f', author: 'g', isAutomatic: 'h', file: 'i' }`;
   expect(
     complaintsOf([
       insert('inquiry.changed.v1', fields),
       insert('inquiry.changed.v1', `{ inquiryId: 'a', statu: 'b' }`),
-      insert('inquiry.changed.v1', `{ inquiryId: 'a' }`),
+      insert('inquiry.changed.v1', `{ inquiryId: 'a', erased: 'c' }`),
       insert('inquiry.changed.v1', `{ ...${fields}, note: 'c' }`),
       insert('inquiry.changed.v2', fields),
       insert('chat.message-posted.v1', `{ applicationId: 'a', message: ${message} }`),
