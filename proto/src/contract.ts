@@ -1,3 +1,4 @@
+import type { StaffRole } from './enums/staff-roles.ts';
 import type { ImportKindName } from './import-kinds/index.ts';
 import type * as z from 'zod/mini';
 import type { ProblemCode } from './problems.ts';
@@ -48,6 +49,11 @@ interface Call {
   readonly body?: Schema;
   /** Services that this one calls as the caller: their identity is signed for these as well, and for no others. */
   readonly delegatesTo?: readonly BackService[];
+  /**
+   * The role of the active account that `assignedTo` in the body names when an admin calls. The gateway, which owns the
+   * accounts, refuses other names, and forwards the account's own spelling.
+   */
+  readonly assignsTo?: StaffRole;
   /** Allows a body of up to 4 MB instead of 100 kB; only for calls between services. */
   readonly largeBody?: true;
   /** Most bytes of the body, where it is one piece of a file (`application/octet-stream`) and not JSON. */

@@ -19,6 +19,8 @@ export const problemStatus = {
    * The answer shows nothing of an application, nor whether it exists, before its customer has confirmed who they are.
    */
   'not-confirmed': 404,
+  /** The answer says in `Allow` which methods there are. */
+  'method-not-allowed': 405,
   /** The body did not arrive in time. */
   'too-slow': 408,
   conflict: 409,

@@ -8,13 +8,15 @@ import { startSpan } from '@loanline/kit/observability/tracing/tracing';
 import type { Route, ServiceName } from '@loanline/proto/contract';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { VisitorCookies } from '../notifications/visitor-cookies.ts';
-import { twoHosts } from '../errors.ts';
+import { headNotAllowed, twoHosts } from '../errors.ts';
 import { namesTwoHosts } from '../policies/origin.ts';
 import { apiHeaders } from '../web/security-headers.ts';
 import type { CallsAtOnce } from '../limits/calls-at-once.ts';
+import type { CheckAssignee } from '../staff/check-assignee.ts';
 import type { AuthoriseRequest } from './authorise-request.ts';
 import { createBusyAnswer } from './answer-busy.ts';
 import { answerProblem } from './answer-problem.ts';
+import { answersHead, methodsAt } from './answers-head.ts';
 import { mostBytesOf } from './bodies/body-limits.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import { fillPath } from '@loanline/kit/http/routing/fill-path';
@@ -28,6 +30,7 @@ import { whenOver } from './when-over.ts';
 export interface RequestHandlerParts {
   readonly match: Matcher;
   readonly authorise: AuthoriseRequest;
+  readonly checkAssignee: CheckAssignee;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly callsAtOnce: CallsAtOnce;
   readonly sign: IdentitySigner;
@@ -93,13 +96,17 @@ const urlFor = ({ route, params }: Match, applicationId: string, url: string) =>
 export const createRequestHandler = (parts: RequestHandlerParts): RequestListener => {
   const headers = apiHeaders(parts.isSecure);
   const answerBusy = createBusyAnswer(parts.isSecure);
-  const { match, authorise, callsAtOnce, sign, proxies, visitorCookies, localApp, pages } = parts;
+  const { match, authorise, checkAssignee, callsAtOnce, sign, proxies, visitorCookies, localApp, pages } =
+    parts;
   const { metrics, logger, isDraining } = parts;
   const logAnswer = answerLog(logger);
 
   const serve = async (request: IncomingMessage, response: ServerResponse, found: Match, id: string) => {
     const startedAt = performance.now();
     const { route } = found;
+    const isRefused = request.method === 'HEAD' && !answersHead(route);
+    // HEAD is handled as GET from here on: Node sends its answer without the body.
+    request.method = route.method;
     const incoming: IncomingCall = {
       correlationId: id,
       address: parts.addressOf(request),
@@ -131,8 +138,11 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       return;
     }
     whenOver(request, response, () => settle(response.headersSent ? response.statusCode : undefined));
+    if (isRefused) throw headNotAllowed(methodsAt(route.path));
     // Connects to the service only once there is something to send.
-    const body = await bodyOf(request, response, route);
+    const sent = await bodyOf(request, response, route);
+    const isChecked = route.assignsTo && sent instanceof Buffer;
+    const body = isChecked ? await checkAssignee(route.assignsTo, caller, request.headers, sent) : sent;
     if (hasLeft()) return;
     // Not before: its time shows how busy the service is, not how slow our own limits and sessions are.
     const leavePlace = callsAtOnce.begin(route);
@@ -188,7 +198,8 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     };
     try {
       if (namesTwoHosts(request)) throw twoHosts();
-      const found = match(request.method ?? '', pathOf(request.url ?? ''));
+      const { method = '', url = '' } = request;
+      const found = match(method === 'HEAD' ? 'GET' : method, pathOf(url));
       if (found && callsAtOnce.refuses(found.route)) {
         metrics.observeRequest(found.route.path, found.route.method, 503, 0);
         answerBusy(response, id);

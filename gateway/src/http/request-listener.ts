@@ -8,6 +8,7 @@ import { createCallsAtOnce } from '../limits/calls-at-once.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { ratesByClass } from '../limits/rates.ts';
 import { createLocalRoutes } from '../local-routes.ts';
+import { createCheckAssignee } from '../staff/check-assignee.ts';
 import { createPages } from '../web/pages.ts';
 import { createAuthoriseRequest } from './authorise-request.ts';
 import { createMatcher } from '@loanline/kit/http/routing/match';
@@ -60,6 +61,7 @@ export const createRequestListener = (
       deps.limitObserver,
     ),
     authorise: createAuthoriseRequest({ ...deps, limiters, refusals: createRefusalAudit(deps.pool) }),
+    checkAssignee: createCheckAssignee(deps.accounts),
     proxies: {
       applications: proxyTo('applications', config.APPLICATIONS_URL),
       chat: proxyTo('chat', config.CHAT_URL),

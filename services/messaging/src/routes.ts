@@ -3,12 +3,14 @@ import { backCallImport } from '@loanline/proto/routes/import-rows';
 import { agentDeviceRoutes } from './agent-devices/routes.ts';
 import { changeBackCall } from './back-calls/routes/change-back-call.ts';
 import { clearBackCalls } from './back-calls/routes/clear-back-calls.ts';
+import { countBackCallsToClear } from './back-calls/routes/count-back-calls-to-clear.ts';
 import { exportBackCalls } from './back-calls/routes/export-back-calls.ts';
 import { getBackCall } from './back-calls/routes/get-back-call.ts';
 import { listBackCallClears } from './back-calls/routes/list-back-call-clears.ts';
 import { listSmsMessages, listWhatsappMessages } from './back-calls/routes/list-back-call-messages.ts';
 import { listBackCalls } from './back-calls/routes/list-back-calls.ts';
 import { markAgentNotesSeen } from './back-calls/routes/mark-agent-notes-seen.ts';
+import { releaseBackCalls } from './back-calls/routes/release-back-calls.ts';
 import { requestBackCall } from './back-calls/routes/request-back-call.ts';
 import { resendAgentText } from './back-calls/routes/resend-agent-text.ts';
 import { sendBackCallToAgent } from './back-calls/routes/send-back-call-to-agent.ts';
@@ -32,7 +34,7 @@ import { inboxRoutes } from './threads/routes/staff-inbox.ts';
 import type { Deps } from './deps.ts';
 import { listNotifications } from './notifications/routes/list-notifications.ts';
 import { getReport } from './reports/routes.ts';
-import { backCallRows } from './imports/back-call-rows.ts';
+import { createBackCallRows } from './imports/back-call-rows.ts';
 import { applySheetUpdates } from './feeds/routes/apply-sheet-updates.ts';
 import { ingestBackCalls } from './feeds/routes/ingest-back-calls.ts';
 import { addDevice, removeDevice } from './update-preferences/routes/devices.ts';
@@ -55,6 +57,7 @@ export const createRoutes = (deps: Deps) => [
   requestBackCall(deps),
   sendBackCallToAgent(deps),
   clearBackCalls(deps),
+  countBackCallsToClear(deps),
   markAgentNotesSeen(deps),
   listBackCallClears(deps),
   undoClearBackCalls(deps),
@@ -62,9 +65,10 @@ export const createRoutes = (deps: Deps) => [
   getBackCall(deps),
   changeBackCall(deps),
   resendAgentText(deps),
+  releaseBackCalls(deps),
   ingestBackCalls(deps),
   applySheetUpdates(deps),
-  ...createImportRoutes(backCallImport, deps, backCallRows),
+  ...createImportRoutes(backCallImport, deps, createBackCallRows(deps)),
 
   listBankHolidays(deps),
   ...inboxRoutes(deps),

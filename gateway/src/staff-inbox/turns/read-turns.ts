@@ -5,6 +5,10 @@ import { inboxServices } from '../merged-inbox.ts';
 
 export type TurnParts = Pick<GatewayDeps, 'clients' | 'prisma'>;
 
+/** Those who may have back call requests. */
+export const readAgents = ({ prisma }: TurnParts) =>
+  prisma.staffAccount.findMany({ where: { role: 'agent', disabledAt: null }, select: { username: true } });
+
 /** Those who may have conversations. */
 export const readAdmins = ({ prisma }: TurnParts) =>
   prisma.staffAccount.findMany({

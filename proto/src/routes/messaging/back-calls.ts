@@ -94,12 +94,13 @@ export const backCallsRoutes = defineRoutes('messaging', {
     access: 'staff',
     rate: 'write',
     audit: 'change back call',
+    assignsTo: 'agent',
     params: byId,
     body: z
       .object({
         status: z.optional(backCallStatusName),
         notes: z.optional(noteText),
-        /** The agent whom it is for, whom only admins choose; without one, every agent sees it. Only with the status `send to agent`. */
+        /** The active agent whom it is for, whom only admins choose; without one, every agent sees it. Only with the status `send to agent`. */
         assignedTo: z.optional(username),
         /** The notes that the edit began from; when given and no longer what is stored, the call is refused as a conflict. */
         notesBefore: z.optional(z.string()),
@@ -124,6 +125,7 @@ export const backCallsRoutes = defineRoutes('messaging', {
     access: 'admin',
     rate: 'write',
     audit: 'send back call to agent',
+    assignsTo: 'agent',
     body: z.object({
       originalId: id,
       customerName: z.optional(z.string()),
@@ -192,6 +194,17 @@ export const backCallsRoutes = defineRoutes('messaging', {
     problems: [],
   },
 
+  countBackCallsToClear: {
+    method: 'GET',
+    path: '/api/backcalls/clear/count',
+    summary: 'How many back call requests a clear would remove now, cancelled ones among them',
+    access: 'admin',
+    rate: 'read',
+    audit: 'none',
+    success: { status: 200, body: z.object({ count: z.number() }) },
+    problems: [],
+  },
+
   listBackCallClears: {
     method: 'GET',
     path: '/api/backcalls/clears',
@@ -213,6 +226,21 @@ export const backCallsRoutes = defineRoutes('messaging', {
     body: z.object({ clearId: z.uuid() }),
     success: { status: 200, body: z.object({ message: z.string(), restored: z.number() }) },
     problems: ['nothing-to-undo'],
+  },
+
+  releaseBackCalls: {
+    method: 'POST',
+    path: '/internal/back-calls/left-behind',
+    summary:
+      'Gives every agent the requests of agents who no longer work on back call requests, at most 200 in one call',
+    access: 'internal',
+    rate: 'write',
+    body: z.object({
+      /** The usernames of all who do. */
+      agents: z.array(username),
+    }),
+    success: { status: 200, body: z.object({ released: z.number() }) },
+    problems: [],
   },
 
   exportBackCalls: exportRoute('/api/backcalls/export', 'Back call requests'),

@@ -141,4 +141,17 @@ describe('clearing the list', () => {
     const undone = await running.call('POST', '/api/backcalls/clear/undo', admin, body);
     expect([undone.status, undone.body]).toMatchObject([409, { code: 'nothing-to-undo' }]);
   });
+
+  it('removes as many requests as were counted before, also cancelled ones, which the list does not show', async () => {
+    const [cancelled, completed, failed] = [await stored(), await stored(), await stored()];
+    await change(cancelled.id, { status: 'cancelled' });
+    await change(completed.id, { status: 'completed' });
+    await change(failed.id, { status: 'failed_cpa' });
+    await change((await stored()).id, { status: 'send to agent' });
+    const count = (caller = admin) => running.call('GET', '/api/backcalls/clear/count', caller);
+    expect((await count()).body).toEqual({ count: 2 });
+    expect((await running.call('DELETE', '/api/backcalls/clear', admin)).body).toMatchObject({ cleared: 2 });
+    expect((await count()).body).toEqual({ count: 0 });
+    expect((await count(agent)).status).toBe(403);
+  });
 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { inTransaction } from '@loanline/kit/database/transaction';
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { matchSheetRows } from '../feeds/store/match-sheet-rows.ts';
 import { createPrisma } from '../prisma.ts';
 import { migrations } from '../service.ts';
 import { listClears } from './store/clears.ts';
+import { releaseLeftBehind } from './store/left-behind.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -49,4 +51,17 @@ it('given many requests were cleared long ago, then the clears that can be undon
     expect(read[0]?.rows).toBeLessThan(100);
   });
   await prisma.$disconnect();
+});
+
+it('given many open requests, then those whose agent has left are found by reading only those of one agent', async () => {
+  await database.pool.query(`
+    UPDATE back_call_requests SET status = 'send to agent', assigned_to = CASE WHEN id % 400 = 1 THEN 'rosa' END
+    WHERE cleared_at IS NULL AND id % 2 = 1 AND id < 10000`);
+  await database.pool.query('ANALYZE back_call_requests');
+  await inTransaction(database.pool, async (client) => {
+    const release = () => releaseLeftBehind(client, ['rosa', 'sam']);
+    expect(await inContext({ correlationId: 'correlation-1' }, release)).toEqual([]);
+    const { rows } = await client.query<{ rows: number }>(rowsRead);
+    expect(rows[0]?.rows).toBeLessThan(100);
+  });
 });

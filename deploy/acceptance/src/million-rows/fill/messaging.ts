@@ -6,7 +6,7 @@ export const fillMessaging = [
    SELECT n, ${firstName} || ' ' || ${lastName}, ${phoneOf('0')}, ${phoneOf('+44')}, '£' || ${numberOf(3)} || '.50',
      n || ' High Street', 'Called twice',
      (ARRAY['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'cancelled', 'pending',
-       'send to agent', 'failed_cpa'])[1 + n % 10], CASE n % 3 WHEN 0 THEN 'sam' END, 'import',
+       'send to agent', 'failed_cpa'])[1 + n % 10], CASE n % 3 WHEN 0 THEN 'agent-1001' END, 'import',
      n, 'M' || lpad(n::text, 7, '0'), ${stamps}, ${stamps}
    FROM generate_series(1001, 61000) n`,
   `INSERT INTO back_call_notes (back_call_request_id, author, text)

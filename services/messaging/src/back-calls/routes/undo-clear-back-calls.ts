@@ -1,11 +1,11 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import { wordFor } from '@loanline/proto/rules/counted';
+import { counted } from '@loanline/proto/rules/counted';
 import type { Deps } from '../../deps.ts';
 import { undoClear } from '../use-cases/clear-back-calls.ts';
 
 export const undoClearBackCalls = (deps: Pick<Deps, 'pool' | 'relay'>) =>
   handle(routes.undoClearBackCalls, async ({ body: { clearId }, caller }) => {
     const restored = await undoClear(deps, clearId, { actor: caller.username });
-    return { restored, message: `${restored} ${wordFor(restored, 'back call request')} brought back` };
+    return { restored, message: `${counted(restored, 'back call request')} brought back` };
   });

@@ -1,5 +1,6 @@
 import { presentRemoval } from '@loanline/kit/lists/removals';
 import { mostRemovals, type Removal } from '@loanline/proto/entities/removal';
+import { backCallStatuses } from '@loanline/proto/enums/back-call-statuses';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { PoolClient } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
@@ -31,12 +32,19 @@ export const listClears = async (prisma: Pick<PrismaClient, 'backCallRequest'>):
   );
 };
 
+/** The statuses that a clear takes off the list: all but completed and failed card payments. */
+const clearable = backCallStatuses.filter((status) => status !== 'completed' && status !== 'failed_cpa');
+
+/** Counts the requests that a clear would take off the list now; an index of status and id has all that it reads. */
+export const countClearable = (prisma: Pick<PrismaClient, 'backCallRequest'>): Promise<number> =>
+  prisma.backCallRequest.count({ where: { clearedAt: null, status: { in: [...clearable] } } });
+
 /** Takes off the list what is neither completed nor a failed card payment; returns how many requests that were. */
 export const clearList = async (client: PoolClient, clearId: string): Promise<number> => {
   const { rowCount } = await client.query(
     `UPDATE back_call_requests SET cleared_at = clock_timestamp(), clear_id = $1, version = version + 1
-     WHERE cleared_at IS NULL AND status NOT IN ('completed', 'failed_cpa')`,
-    [clearId],
+     WHERE cleared_at IS NULL AND status = ANY ($2::text[])`,
+    [clearId, clearable],
   );
   return rowCount ?? 0;
 };

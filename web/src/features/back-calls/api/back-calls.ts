@@ -148,6 +148,19 @@ export const useResendAgentText = () => {
   });
 };
 
+/** How many requests a clear would remove now: counted whenever the question opens. */
+export const useClearCount = () =>
+  useQuery({
+    queryKey: [listKey, 'to clear'],
+    queryFn: ({ signal }) =>
+      request<Routes['countBackCallsToClear']>('GET /api/backcalls/clear/count', {
+        headers: bearer(),
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** Takes every request off the list. */
 export const useClearBackCalls = () => {
   const queryClient = useQueryClient();

@@ -3,14 +3,17 @@ import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useClearBackCalls, useUndoClear } from '../api/back-calls.ts';
+import { useClearBackCalls, useClearCount, useUndoClear } from '../api/back-calls.ts';
+import { clearCountWords, mayClear } from '../model/clear-copy.ts';
 
 const undoOffered = 10_000;
 
-/** Asks before every request leaves the list, for all staff; offers Undo after. */
+/** Asks before every request leaves the list, for all staff, and says how many do; offers Undo after. */
 export const ClearDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
   const clearing = useClearBackCalls();
   const undo = useUndoClear();
+  const { data, isError } = useClearCount();
+  const counting = { count: data?.count, hasFailed: isError && !data };
 
   const bringBack = async (clearId: string) => {
     try {
@@ -53,15 +56,20 @@ export const ClearDialog = ({ onClose }: { onClose: () => void }): ReactNode => 
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" busy={clearing.isPending} onClick={() => void clear()}>
+          <Button
+            variant="danger"
+            disabled={!mayClear(counting)}
+            busy={clearing.isPending}
+            onClick={() => void clear()}
+          >
             {clearing.isPending ? 'Clearing...' : 'Clear Requests'}
           </Button>
         </>
       }
     >
       <p>
-        This removes all requests for everyone, except completed ones and failed card payments. You can
-        restore them for 30 days, under Recently removed.
+        <span role="status">{clearCountWords(counting)}</span> Completed requests and failed card payments
+        stay. You can restore what you clear for 30 days, under Recently removed.
       </p>
     </Dialog>
   );
