@@ -16,7 +16,7 @@ import {
   onLenderWrote,
   onChatRead,
 } from './notifications/subscriptions/follow-applications.ts';
-import { backCallRows } from './imports/back-call-rows.ts';
+import { createBackCallRows } from './imports/back-call-rows.ts';
 import { onUpdatesChosen } from './update-preferences/subscriptions/save-choice.ts';
 
 export const createSubscriptions = (
@@ -35,7 +35,7 @@ export const createSubscriptions = (
   }),
   'person.requested.v1': handleDataRequest('messaging', personalData),
   'help.requested.v1': onHelpRequested(deps),
-  'import.settle-requested.v1': settleImports('messaging', backCallRows),
+  'import.settle-requested.v1': settleImports('messaging', createBackCallRows(deps)),
   'saved-application.code-requested.v1': onCodeRequested(deps, 'saved-application'),
   'reminder.released.v1': onReminderReleased(deps),
   'reminder.withdrawn.v1': onReminderWithdrawn(deps),

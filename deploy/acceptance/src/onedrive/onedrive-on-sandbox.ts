@@ -75,12 +75,19 @@ export const startOneDriveOnSandbox = async (instances = 1) => {
       caller = admin,
       headers = {},
       instance = 0,
-    }: { caller?: Caller; headers?: Record<string, string>; instance?: number } = {},
+      signal,
+    }: {
+      caller?: Caller;
+      headers?: Record<string, string>;
+      instance?: number;
+      signal?: AbortSignal;
+    } = {},
   ): Promise<Answer<B>> => {
     const response = await fetch((services[instance]?.url() ?? '') + path, {
       method,
       redirect: 'manual',
       headers: { ...(await identity.headersOf(caller)), ...headers },
+      ...(signal && { signal }),
     });
     const text = await response.text();
     return {

@@ -47,6 +47,8 @@ export const createOneDriveAccount = (registered: Accounts['microsoft']) => ({
   accessSeconds: 3_600,
   /** Milliseconds that the token endpoint takes. */
   tokenMs: 0,
+  /** Milliseconds that a download takes. */
+  downloadMs: 0,
   /** Links to a file's bytes, by their secret. */
   links: new Map<string, { fileId: string; expiresAt: number }>(),
   /** Items in a page at most. */

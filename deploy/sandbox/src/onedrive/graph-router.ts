@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { OneDriveAccount, SandboxFile } from './account.ts';
 import { injectFault } from './inject-fault.ts';
 
@@ -155,8 +156,9 @@ export const createGraphRouter = (account: OneDriveAccount, ownUrl: () => string
   });
 
   /** Where the bytes are: only the link opens it, and a call that brings credentials as well is refused. */
-  router.get('/_layouts/15/download.aspx', (request, response) => {
+  router.get('/_layouts/15/download.aspx', async (request, response) => {
     account.calls.push('GET download');
+    await delay(account.downloadMs);
     const link = account.links.get(queryOf(request)['tempauth'] ?? '');
     const isGood = link !== undefined && link.expiresAt >= Date.now();
     const file = account.files.find(({ id }) => id === link?.fileId);

@@ -8,7 +8,7 @@ const text = (longest: number) => z.string().check(z.maxLength(longest));
 export const feedRecord = z.object({
   /** The id of the request in the feed, so that it is stored only once. */
   externalId: text(200).check(z.minLength(1)),
-  /** The id that it had before the feed was completed. */
+  /** The id that it has in a feed without the customer's reference. */
   formerId: z.optional(text(200)),
   customerName: text(200).check(z.minLength(1)),
   phoneNumber: text(50),

@@ -5,6 +5,9 @@ import { importResult } from '../../entities/import-result.ts';
 import { driveFile, driveFileId, lastDriveSync, oneDriveStates } from '../../entities/feeds/onedrive.ts';
 import { importQuery } from '../reminders/imports.ts';
 
+/** Identifies what a workbook contained: the one of the preview, sent with the import, lets it import nothing else. */
+const fileVersion = z.string().check(z.maxLength(100));
+
 export const onedriveRoutes = defineRoutes('integrations', {
   testOneDrive: {
     method: 'GET',
@@ -97,11 +100,12 @@ export const onedriveRoutes = defineRoutes('integrations', {
     rate: 'write',
     audit: 'sync one drive file',
     params: z.object({ fileId: driveFileId }),
-    query: importQuery,
-    success: { status: 200, body: importResult },
+    query: z.extend(importQuery, { fileVersion: z.optional(fileVersion) }),
+    success: { status: 200, body: z.extend(importResult, { fileVersion: z.optional(fileVersion) }) },
     problems: [
       'not-configured',
       'not-allowed-now',
+      'conflict',
       'not-found',
       'too-large',
       'service-unavailable',

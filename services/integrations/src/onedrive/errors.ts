@@ -1,4 +1,4 @@
-import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
+import { conflict, notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import { notConfigured as notSetUp } from '../feeds/errors.ts';
 import { DriveError, type DriveFault } from './drive.ts';
 
@@ -7,6 +7,8 @@ export const notConnected = () =>
   new ProblemError('not-allowed-now', 'OneDrive is not connected yet. Connect it first.');
 export const reconnect = () =>
   new ProblemError('not-allowed-now', 'Microsoft has ended the connection to OneDrive. Connect it again.');
+export const workbookChanged = () =>
+  conflict('The workbook has changed since you looked at it. Look at it again.');
 export const tookTooLong = () =>
   new ProblemError('service-unavailable', 'The file took too long to arrive. Try again.');
 export const invalidPage = () => notFound('This page of the list is no longer there. Search again.');

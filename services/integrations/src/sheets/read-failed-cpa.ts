@@ -1,3 +1,4 @@
+import { isSpreadsheetError } from '@loanline/kit/files/spreadsheet-error';
 import type { FeedRecord } from '@loanline/proto/entities/feeds/feed-record';
 import { applicationReference } from '@loanline/proto/entities/fields';
 import { formatUkDate } from '@loanline/proto/rules/dates/dates';
@@ -21,6 +22,8 @@ const readRow = ({ row, cell }: SheetRow, spreadsheetId: string): RowOutcome => 
   if (phoneNumber === '') return { fault: `Row ${row} has no phone number` };
   if (amountDue === null) return { fault: `Row ${row}: the amount cannot be read` };
   if (date === null) return { fault: `Row ${row}: the date cannot be read` };
+  const [broken] = [customerName, phoneNumber, reference].filter(isSpreadsheetError);
+  if (broken !== undefined) return { fault: `Row ${row} has a formula that failed: ${broken}` };
   const idOf = (who: string) => `cpa:${keyOf(spreadsheetId, who, amountDue, date)}`;
   const customer = customerKey(customerName, phoneNumber);
   const refused = `Card payment refused on ${formatUkDate(date)}`;

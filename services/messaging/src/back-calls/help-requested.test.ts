@@ -105,6 +105,32 @@ describe('messages to somebody who asked for help', () => {
     expect(await heldDays(phoneNumber)).toBe(30);
   });
 
+  it('are held for the full time once staff work on the request in the sheet', async () => {
+    const { id, phoneNumber } = await ask('short');
+    const row = {
+      row: 2,
+      rowKey: phoneNumber,
+      backCallId: id,
+      customerName: 'Ann Lee',
+      phoneNumber,
+      status: 'completed',
+      statusAt: null,
+      notes: null,
+      notesAt: null,
+    };
+    await running.call('POST', '/internal/back-calls/sheet-updates', admin, { reading: 1, rows: [row] });
+    expect(await heldDays(phoneNumber)).toBe(30);
+  });
+
+  it('are held for the full time once staff work on the request with a file', async () => {
+    const { phoneNumber } = await ask('short');
+    const batch = `/internal/imports/${randomUUID()}`;
+    const row = { customerName: 'Ann Lee', phoneNumber, status: 'completed', notes: 'Agreed a plan' };
+    await running.call('POST', `${batch}/rows`, admin, { rows: [{ line: 2, row }] });
+    await running.call('POST', batch, admin, { dryRun: false, addUnmatched: false });
+    expect(await heldDays(phoneNumber)).toBe(30);
+  });
+
   it('are held no longer when staff cancel the request, or lifted the hold', async () => {
     const cancelled = await ask('short');
     await change(cancelled.id, { status: 'cancelled' });

@@ -5,19 +5,30 @@ export interface Candidate {
   readonly isBound: boolean;
   readonly isOpen: boolean;
   readonly hasName: boolean;
+  /** Whether another row that was found before has gone from the sheet or is still there; null without one. */
+  readonly otherRow: 'gone' | 'there' | null;
 }
 
 /** Which request a row is about, or why that cannot be said. */
 export type Choice = { readonly id: number } | { readonly reason: string };
 
-/** What is remembered counts; else the one open request that fits, else the newest completed one. */
+/**
+ * What is remembered counts, as long as its ID is beside its customer; else the one open request that fits, else the
+ * newest completed one. A row that is new where another has gone may be that one, edited: it is not taken for another
+ * request of the customer.
+ */
 export const chooseBackCall = (candidates: readonly Candidate[], hasId: boolean): Choice => {
   const bound = candidates.find(({ isBound }) => isBound);
-  if (bound) return { id: bound.id };
-  const [newest] = candidates;
-  if (!newest) return { reason: 'no back call request matches this customer' };
-  if (hasId && !newest.hasName) return { reason: 'the request with this ID is of another customer' };
-  const open = candidates.filter(({ isOpen }) => isOpen);
-  if (open.length > 1) return { reason: 'several back call requests match this customer: give the ID' };
+  const found = bound ?? candidates[0];
+  if (!found) return { reason: 'no back call request matches this customer' };
+  if (hasId && !found.hasName) return { reason: 'the request with this ID is of another customer' };
+  if (bound || hasId) return { id: found.id };
+  const free = candidates.filter(({ otherRow }) => otherRow !== 'there');
+  const [newest] = free;
+  if (!newest) return { reason: 'each request of this customer has another row' };
+  const open = free.filter(({ isOpen }) => isOpen);
+  const mayBeEdited = free.length > 1 && free.some(({ otherRow }) => otherRow === 'gone');
+  if (open.length > 1 || mayBeEdited)
+    return { reason: 'several back call requests match this customer: give the ID' };
   return { id: (open[0] ?? newest).id };
 };

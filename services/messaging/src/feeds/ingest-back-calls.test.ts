@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { BackCallDetails } from '@loanline/proto/entities/back-call';
+import { removeBackCalls } from '../back-calls/store/remove-back-calls.ts';
 import { feedRecordsOf } from '../testing/feed-records.ts';
 import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
 
@@ -56,6 +57,72 @@ describe('a failed card payment in a feed', () => {
     await ingest({ source, requests });
     const other = requests.map((request) => ({ ...request, externalId: 'f10-other', formerId: 'f10' }));
     expect(await ingest({ source, requests: [...requests, ...other] })).toEqual({ created: 1, known: 1 });
+  });
+
+  describe('whose reference changes', () => {
+    const paymentsOf = (name: string, phone: string, externalIds: readonly string[]) => {
+      const { source, requests } = failed('', name, phone);
+      const former = `${name} without a reference`;
+      return {
+        source,
+        requests: requests.flatMap((request) =>
+          externalIds.map((externalId) => ({ ...request, externalId, formerId: former })),
+        ),
+      };
+    };
+    const attemptsOf = async (name: string) => {
+      const { rows } = await messaging.pool.query<{ attempts: number }>(
+        `SELECT cpa_attempts AS attempts FROM back_call_requests WHERE customer_name = $1 ORDER BY id`,
+        [name],
+      );
+      return rows.map(({ attempts }) => attempts);
+    };
+
+    it.each([
+      ['is removed', 'Mary Cartwright', '07700 977011', 'M1', 'Mary Cartwright without a reference'],
+      ['has another spelling', 'Olga Taussky', '07700 977012', 'O1', 'O-1'],
+    ])('stays one request with one attempt when it %s', async (_how, name, phone, first, later) => {
+      await ingest(paymentsOf(name, phone, [first]));
+      expect(await ingest(paymentsOf(name, phone, [later]))).toEqual({ created: 0, known: 1 });
+      expect(await attemptsOf(name)).toEqual([1]);
+    });
+
+    it('was stored without it, and is known by it after the next fetch', async () => {
+      const [name, phone] = ['Emmy Noether', '07700 977013'];
+      const payments = paymentsOf(name, phone, ['N1']);
+      await ingest(payments);
+      await messaging.pool.query('UPDATE back_call_requests SET former_id = NULL WHERE customer_name = $1', [
+        name,
+      ]);
+      await ingest(payments);
+      await ingest(paymentsOf(name, phone, ['N-1']));
+      expect(await attemptsOf(name)).toEqual([1]);
+    });
+
+    it('is as many requests as the feed has payments of the same customer, amount and day', async () => {
+      const [name, phone] = ['Sofia Kovalevskaya', '07700 977014'];
+      await ingest(paymentsOf(name, phone, ['S1']));
+      expect(await ingest(paymentsOf(name, phone, ['S-1', 'S-2']))).toEqual({ created: 1, known: 1 });
+      expect(await ingest(paymentsOf(name, phone, ['S-1', 'S-2']))).toEqual({ created: 0, known: 2 });
+      expect(await attemptsOf(name)).toEqual([1, 2]);
+    });
+
+    it('does not come back when it was erased', async () => {
+      const [name, phone] = ['Hypatia', '07700 977015'];
+      await ingest(paymentsOf(name, phone, ['H1']));
+      const client = await messaging.pool.connect();
+      const { rows } = await client.query<{ id: number }>(
+        'SELECT id FROM back_call_requests WHERE customer_name = $1',
+        [name],
+      );
+      await removeBackCalls(
+        client,
+        rows.map(({ id }) => id),
+      );
+      client.release();
+      await ingest(paymentsOf(name, phone, ['H-1']));
+      expect(await attemptsOf(name)).toEqual([]);
+    });
   });
 
   it('the second of the same amount closes a further payment', async () => {

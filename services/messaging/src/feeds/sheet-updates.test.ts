@@ -217,6 +217,53 @@ describe('a row of the sheet', () => {
     expect(await stored(second.id)).toMatchObject({ status: 'pending' });
   });
 
+  it('is refused when another customer is beside its ID, also once it was read', async () => {
+    const one = await addBackCall();
+    await read([rowOf(one, { backCallId: one.id, notes: 'Of Ada' })]);
+    const bob = { ...one, name: 'Bob Sheet' };
+    expect(await read([rowOf(bob, { backCallId: one.id, notes: 'Of Bob' })])).toMatchObject({
+      changed: 0,
+      refused: [{ row: 2, reason: 'the request with this ID is of another customer' }],
+    });
+    expect(await stored(one.id)).toMatchObject({ notes: 'Of Ada' });
+  });
+
+  describe('of a customer with two requests', () => {
+    const several = 'several back call requests match this customer: give the ID';
+
+    it('is refused when its amount was changed', async () => {
+      const first = await addBackCall();
+      await read([rowOf(first, { rowKey: `${first.phone} 100`, status: 'completed' })]);
+      const second = await addBackCall(first.name, first.phone);
+      const edited = rowOf(first, { rowKey: `${first.phone} 60`, status: 'completed' });
+      expect((await read([edited])).refused).toEqual([{ row: 2, reason: several }]);
+      expect(await stored(second.id)).toMatchObject({ status: 'pending' });
+    });
+
+    it('is about the one that no other row is about', async () => {
+      const first = await addBackCall();
+      const old = rowOf(first, { row: 3, rowKey: `${first.phone} 100`, status: 'completed' });
+      await read([old]);
+      await move(first.id, { status: 'pending' });
+      const second = await addBackCall(first.name, first.phone);
+      const added = rowOf(first, { rowKey: `${first.phone} 60`, status: 'cancelled' });
+      expect(await read([added, old])).toMatchObject({ changed: 1, refused: [] });
+      expect(await stored(second.id)).toMatchObject({ status: 'cancelled' });
+      const third = rowOf(first, { row: 4, rowKey: `${first.phone} 20`, status: 'see_notes' });
+      expect((await read([third, added, old])).refused).toEqual([
+        { row: 4, reason: 'each request of this customer has another row' },
+      ]);
+    });
+  });
+
+  it('stays with its only request when its amount was changed', async () => {
+    const one = await addBackCall();
+    await read([rowOf(one, { rowKey: `${one.phone} 100`, status: 'see_notes' })]);
+    const edited = rowOf(one, { rowKey: `${one.phone} 60`, status: 'see_notes', notes: 'Paid a part' });
+    expect(await read([edited])).toMatchObject({ changed: 1, refused: [] });
+    expect(await stored(one.id)).toMatchObject({ notes: 'Paid a part' });
+  });
+
   it('takes no further payment after two were refused', async () => {
     const one = await addBackCall();
     await move(one.id, { status: 'failed_cpa' });

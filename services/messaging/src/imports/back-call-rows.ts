@@ -3,6 +3,8 @@ import type { BackCallRow as GivenRow } from '@loanline/proto/entities/import-ro
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
+import { extendHelpHolds } from '../back-calls/store/extend-help-holds.ts';
+import type { Deps } from '../deps.ts';
 import { matchBackCall } from './match-back-call.ts';
 import { addImported, changeImported, type ImportedChange } from './store/save-imported.ts';
 import { findByNames, isListEmpty, similarNames, type NamedRow } from './store/find-by-names.ts';
@@ -91,7 +93,7 @@ const addMissing = async (
  * Applies the rows of a file: they change the back call requests of their names, and add others when the sender asks for
  * it.
  */
-export const backCallRows: RowOwner<GivenRow> = {
+export const createBackCallRows = ({ config }: Pick<Deps, 'config'>): RowOwner<GivenRow> => ({
   apply: async (client, rows, act) => {
     const known = await findByNames(
       client,
@@ -101,6 +103,11 @@ export const backCallRows: RowOwner<GivenRow> = {
     for (const one of known) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
     const { ends, changes, missing } = sort(rows, byName);
     await changeImported(client, changes, act);
+    await extendHelpHolds(
+      client,
+      changes.map(({ change }) => change.id),
+      config,
+    );
     if (missing.length === 0) return ends;
     if (act.addUnmatched || (await isListEmpty(client)))
       return [...ends, ...(await addMissing(client, missing, act))];
@@ -116,4 +123,4 @@ export const backCallRows: RowOwner<GivenRow> = {
     ];
   },
   undo: undoImported,
-};
+});

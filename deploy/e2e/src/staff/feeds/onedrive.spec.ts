@@ -49,7 +49,7 @@ test('OneDrive is connected, a workbook found and synced, and its reminders are 
 
   // An import that is under way is not left by going back, and one that failed is asked for again under its key.
   const asked: Route[] = [];
-  await page.route('**/api/onedrive/sync/*?dryRun=0', (route) => {
+  await page.route('**/api/onedrive/sync/*?dryRun=0*', (route) => {
     asked.push(route);
     return asked.length > 1 ? route.continue() : undefined;
   });
@@ -64,6 +64,8 @@ test('OneDrive is connected, a workbook found and synced, and its reminders are 
   await expect(page.getByText('Import Successful', { exact: true })).toBeVisible();
   const keys = asked.map((route) => route.request().headers()['idempotency-key']);
   expect(keys).toEqual([expect.any(String), keys[0]]);
+  const versions = asked.map((route) => new URL(route.request().url()).searchParams.get('fileVersion'));
+  expect(versions).toEqual([expect.stringMatching(/^.{43}$/), versions[0]]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Ruth Bennett' })).toContainText('•••• 2214');
 });

@@ -18,12 +18,11 @@ import { announceBackCall } from '../store/announce-back-calls.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { changeWithKey, latestChange } from '../store/back-call-history.ts';
 import type { BackCallRow } from '../store/back-call-row.ts';
-import { extendCustomerHold } from '../../contact-rules/store/opt-outs-and-holds.ts';
+import { extendHelpHolds } from '../store/extend-help-holds.ts';
 import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
 import { saveBackCall } from '../store/save-back-call.ts';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { dayMs } from '@loanline/proto/rules/dates/durations';
 import { storeAgentText } from './text-agent.ts';
 
 export type ChangeParts = Pick<Deps, 'pool' | 'relay' | 'config' | 'channels' | 'deliveryWorker' | 'now'>;
@@ -125,10 +124,7 @@ export const changeBackCall = async (
       action: to === row.status ? 'notes' : `status ${row.status} to ${to}`,
       subject: `back-calls/${id}`,
     });
-    if (row.source === 'help' && row.phoneE164 !== null && to !== 'cancelled') {
-      const until = new Date(row.createdAt.getTime() + deps.config.HOLD_DAYS * dayMs);
-      await extendCustomerHold(client, row.phoneE164, until);
-    }
+    await extendHelpHolds(client, [id], deps.config);
     const needsText = to === 'send to agent' && row.agentMessageId === null;
     const agentMessageId = needsText
       ? await storeAgentText(deps, client, { ...row, status: to }, staff.username)

@@ -72,18 +72,6 @@ export const placeCustomerHold = async (
   );
 };
 
-/** Extends the hold that a request for help placed, even if it has ended; does nothing if staff lifted it. */
-export const extendCustomerHold = async (
-  client: PoolClient,
-  phoneE164: string,
-  until: Date,
-): Promise<void> => {
-  await client.query(
-    'UPDATE contact_holds SET until = greatest(until, $2) WHERE phone_e164 = $1 AND placed_by = $3',
-    [phoneE164, until, byCustomer],
-  );
-};
-
 /** Ends a hold; false when there was none. */
 export const liftHold = async (client: Pool | PoolClient, phoneE164: string): Promise<boolean> => {
   const { rowCount } = await client.query('DELETE FROM contact_holds WHERE phone_e164 = $1', [phoneE164]);

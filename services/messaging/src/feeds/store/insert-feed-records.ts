@@ -16,8 +16,9 @@ export interface AddedBackCall {
 }
 
 /**
- * What is stored already, by source and external id, stays as it is. Each further refusal of the same amount to the same
- * customer counts as one more attempt (CONC 7.6.12R).
+ * What is stored already, by source and external id, stays as it is. A record whose external id is not stored is known
+ * as well if its former id is that of a stored one that the feed no longer names: its reference was added, changed or
+ * removed. Each further refusal of the same amount to the same customer counts as one more attempt (CONC 7.6.12R).
  */
 const statement = recording({
   text: `
@@ -26,17 +27,30 @@ WITH records AS (
     $7::text[], $8::text[], $9::text[], $13::text[]) WITH ORDINALITY r (external_id, customer_name, phone_number,
     phone_e164, amount_due, address, notes, application_id, status, former_id, place)
   ORDER BY external_id, place
+), remembered AS (
+  UPDATE back_call_requests b SET former_id = named.former_id FROM (
+    SELECT known.id, r.former_id FROM records r
+    JOIN back_call_requests known ON known.source = $10 AND known.external_id = r.external_id
+    WHERE r.former_id <> coalesce(known.former_id, '') ORDER BY known.id FOR UPDATE OF known) named
+  WHERE b.id = named.id
+), unknown AS (
+  SELECT r.*, row_number() OVER (PARTITION BY r.former_id ORDER BY r.place) AS place_of_former FROM records r
+  WHERE NOT EXISTS (SELECT FROM back_call_requests b WHERE b.source = $10 AND b.external_id = r.external_id)
+), unnamed AS (
+  SELECT f.former_id, count(*) AS requests
+  FROM (SELECT DISTINCT former_id FROM unknown) f
+  JOIN back_call_requests b ON b.source = $10 AND (b.external_id = f.former_id OR b.former_id = f.former_id)
+  WHERE NOT EXISTS (SELECT FROM records r WHERE r.external_id = b.external_id)
+  GROUP BY f.former_id
 ), fresh AS (
-  SELECT r.*, row_number() OVER (
-    PARTITION BY coalesce(r.phone_e164, r.external_id), r.amount_due ORDER BY r.place)::int AS nth
-  FROM records r WHERE NOT EXISTS (
-    SELECT FROM back_call_requests b WHERE b.source = $10 AND (b.external_id = r.external_id
-      OR b.external_id = r.former_id AND r.former_id <> ALL ($1)))
+  SELECT u.*, row_number() OVER (
+    PARTITION BY coalesce(u.phone_e164, u.external_id), u.amount_due ORDER BY u.place)::int AS nth
+  FROM unknown u LEFT JOIN unnamed USING (former_id) WHERE u.place_of_former > coalesce(unnamed.requests, 0)
 ), stored AS (
   INSERT INTO back_call_requests (customer_name, phone_number, phone_e164, amount_due, address, notes, status, source,
-    external_id, application_id, cpa_attempts, created_by)
+    external_id, former_id, application_id, cpa_attempts, created_by)
   SELECT f.customer_name, f.phone_number, f.phone_e164, f.amount_due, f.address, f.notes, f.status, $10, f.external_id,
-    f.application_id, CASE WHEN f.status = 'failed_cpa' THEN f.nth + (
+    f.former_id, f.application_id, CASE WHEN f.status = 'failed_cpa' THEN f.nth + (
       SELECT coalesce(max(b.cpa_attempts), 0) FROM back_call_requests b
       WHERE b.source = $10 AND b.phone_e164 = f.phone_e164 AND b.amount_due = f.amount_due) ELSE 0 END, $11
   FROM fresh f ORDER BY f.place

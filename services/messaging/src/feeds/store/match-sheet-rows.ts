@@ -25,7 +25,9 @@ WITH said AS (
   WHERE s.id IS NULL AND s.row NOT IN (SELECT row FROM bound) AND b.cleared_at IS NULL
 )
 SELECT f.row, b.id, f.is_bound AS "isBound", b.status <> 'completed' AS "isOpen",
-  f.name = lower(regexp_replace(btrim(b.customer_name), '\\s+', ' ', 'g')) AS "hasName"
+  f.name = lower(regexp_replace(btrim(b.customer_name), '\\s+', ' ', 'g')) AS "hasName",
+  (SELECT CASE WHEN bool_or(r.row_key IN (SELECT row_key FROM said)) THEN 'there' WHEN count(*) > 0 THEN 'gone' END
+    FROM sheet_rows r WHERE r.back_call_request_id = b.id) AS "otherRow"
 FROM found f JOIN back_call_requests b ON b.id = f.id
 WHERE b.cleared_at IS NULL ORDER BY b.id DESC`;
 

@@ -6,6 +6,7 @@ import { isAssignment } from '../../back-calls/policy.ts';
 import { chooseBackCall } from '../choose-back-call.ts';
 import { reconcileSheetRow, type SheetTarget, type SheetChange } from '../reconcile-sheet-row.ts';
 import { announceBackCalls } from '../../back-calls/store/announce-back-calls.ts';
+import { extendHelpHolds } from '../../back-calls/store/extend-help-holds.ts';
 import { findBackCall } from '../../back-calls/store/find-back-call.ts';
 import { matchSheetRows } from '../store/match-sheet-rows.ts';
 import { saveSheetChanges } from '../store/save-sheet-changes.ts';
@@ -95,6 +96,11 @@ export const applySheetUpdates = async (deps: SheetParts, sheetFetch: SheetFetch
     const changes = reconciled.flatMap(({ change }) => (change ? [change] : []));
     if (changes.length > 0) {
       await saveSheetChanges(client, changes, sheetFetch);
+      await extendHelpHolds(
+        client,
+        changes.map(({ id }) => id),
+        deps.config,
+      );
       await announce(deps, client, changes, backCalls, sheetFetch);
     }
     await rememberRows(

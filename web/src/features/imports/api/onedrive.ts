@@ -79,16 +79,18 @@ export interface SyncCall {
   readonly dryRun: boolean;
   /** The same for the same click, so that what was done is done once. */
   readonly key: string;
+  /** The contents that the preview showed: nothing else is imported. */
+  readonly fileVersion?: string | undefined;
 }
 
 /** What a workbook in OneDrive would do, or does. */
 export const useSyncFile = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, dryRun, key }: SyncCall) =>
+    mutationFn: ({ file, dryRun, key, fileVersion }: SyncCall) =>
       request<Routes['syncOneDriveFile']>('POST /api/onedrive/sync/{fileId}', {
         params: { fileId: file.id },
-        query: { dryRun: dryRun ? '1' : '0' },
+        query: { dryRun: dryRun ? '1' : '0', fileVersion },
         headers: { ...bearer(), ...(!dryRun && { 'idempotency-key': key }) },
         longestMs: slowCallMs,
       }),

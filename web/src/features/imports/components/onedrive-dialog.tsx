@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Problem } from '../../../ui/problem.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useOneDriveState, useSyncFile, type SyncCall } from '../api/onedrive.ts';
+import { isChangedWorkbook, nextSync } from '../model/next-sync.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { OneDriveConnection } from './onedrive-connection.tsx';
 import { OneDriveFiles } from './onedrive-files.tsx';
@@ -30,7 +31,7 @@ const Name = styled.p`
 export const OneDriveDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
   const state = useOneDriveState();
   const syncing = useSyncFile();
-  const [chosen, setChosen] = useState<{ file: DriveFile; key: string }>();
+  const [chosen, setChosen] = useState<DriveFile>();
   const { data: result, error, isPending, variables: asked } = syncing;
   const isDone = result?.dryRun === false;
   const toImport = result?.dryRun ? result.imported : 0;
@@ -44,20 +45,19 @@ export const OneDriveDialog = ({ onClose }: { onClose: () => void }): ReactNode 
   const sync = (call: SyncCall) =>
     syncing.mutate(call, { onSuccess: (done) => !done.dryRun && showImportToast(done), onError: fail });
   const choose = (file: DriveFile) => {
-    const key = randomId();
-    setChosen({ file, key });
-    sync({ file, dryRun: true, key });
+    setChosen(file);
+    sync({ file, dryRun: true, key: randomId() });
   };
   const goBack = () => {
     setChosen(undefined);
     syncing.reset();
     void state.refetch();
   };
-  /** What failed is asked for again under the same key: it is never imported twice. */
   const goOn = () => {
-    if (chosen && !isPending) sync(error ? asked : { ...chosen, dryRun: false });
+    if (asked && !isPending) sync(nextSync(asked, error, result?.fileVersion));
   };
   const doing = toImport > 0 ? `Import ${rowCount(toImport)}` : 'Import';
+  const doingAgain = isChangedWorkbook(error) ? 'Look at it again' : 'Try again';
 
   const footer = isDone ? (
     // Only a button of its own takes the focus, not one that has become another.
@@ -70,7 +70,7 @@ export const OneDriveDialog = ({ onClose }: { onClose: () => void }): ReactNode 
         Back to the files
       </Button>
       <Button disabled={toImport === 0 && !isPending && !error} busy={isPending} onClick={goOn}>
-        {error ? 'Try again' : doing}
+        {error ? doingAgain : doing}
       </Button>
     </>
   );
@@ -80,7 +80,7 @@ export const OneDriveDialog = ({ onClose }: { onClose: () => void }): ReactNode 
       <Content>
         {chosen ? (
           <>
-            <Name>{chosen.file.name}</Name>
+            <Name>{chosen.name}</Name>
             {error && (
               <Problem role="alert">
                 {sentenceOf(error, 'The workbook could not be read. Try again.')}
