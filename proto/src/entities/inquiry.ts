@@ -38,5 +38,12 @@ export const staffInquiry = z.object({
   ...inquiryFields,
   mobileNumber: z.string(),
   lastMessage: z.nullable(z.object({ sender, text: z.string(), sequence: z.number() })),
+  /**
+   * Since when the visitor waits for an answer, as the staff inbox has it; null when nobody waits. A service of the
+   * previous release sends none.
+   */
+  waitingSince: z.optional(z.nullable(moment)),
+  /** Until when the staff inbox does not list it as waiting. A service of the previous release sends none. */
+  snoozedUntil: z.optional(z.nullable(moment)),
 });
 export type StaffInquiry = z.output<typeof staffInquiry>;

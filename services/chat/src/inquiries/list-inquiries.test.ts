@@ -135,6 +135,29 @@ describe('what staff have not read', () => {
     expect((await messages()).body.lastRead).toEqual({ customer: 0, admin: 0 });
   });
 
+  it('is nothing either after one is opened in another tab at the same moment', async () => {
+    const { inquiryId: fresh } = (await start()).body.inquiry;
+    const client = await chat.pool.connect();
+    // What reading one does first, and what it does then.
+    await client.query(`BEGIN; SELECT FROM conversations WHERE subject = '${fresh}' FOR UPDATE`);
+    const all = chat.call('POST', '/api/inquiries/mark-read', admin);
+    await eventually(async () => {
+      const { rowCount } = await chat.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(1);
+    });
+    await client.query(
+      `INSERT INTO read_positions (username, conversation_id, sequence)
+       SELECT $1, id, 0 FROM conversations WHERE subject = $2`,
+      [admin.username, fresh],
+    );
+    await client.query('COMMIT');
+    client.release();
+    expect((await all).status).toBe(204);
+    expect((await unread()).inquiries).toBe(0);
+  });
+
   it('leaves resolved inquiries out', async () => {
     await post(say('one'));
     await setStatus('resolved', colleague);

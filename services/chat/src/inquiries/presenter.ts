@@ -23,4 +23,6 @@ export const presentForStaff = (row: InquiryRow): StaffInquiry => ({
     row.lastSender === null || row.lastText === null || row.lastSequence === null
       ? null
       : { sender: row.lastSender, text: row.lastText, sequence: row.lastSequence },
+  waitingSince: row.waitingSince?.toISOString() ?? null,
+  snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
 });

@@ -1,3 +1,5 @@
+import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
+import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { createChangeWork } from '@loanline/kit/staff-inbox/change-work';
 import { createAssignByTurn } from '@loanline/kit/staff-inbox/turns';
 import { shownSequence, type InboxColumns } from '@loanline/kit/staff-inbox/list-inbox';
@@ -47,6 +49,28 @@ export const changeChatWork = createChangeWork({
   lastCustomerSequence,
 });
 
+/** Reopens a resolved inquiry whose visitor waits again: otherwise the inbox lists it and the open inquiries do not. */
+const reopenWaiting = (actor: string): string => `
+  reopened AS (
+    UPDATE customer_inquiries q SET status = 'new', version = q.version + 1
+    FROM changed c WHERE q.inquiry_id = c.subject AND q.status = 'resolved' AND c.waiting_since IS NOT NULL
+    RETURNING q.id, q.inquiry_id, q.version, q.status
+  ), reopening_announced AS (
+    ${eventInsert('inquiry.changed.v1', {
+      from: 'reopened',
+      key: 'inquiry_id',
+      version: 'version',
+      data: { inquiryId: 'inquiry_id', status: 'status', erased: 'NULL' },
+    })}
+  ), reopening_audited AS (
+    ${auditInsert({
+      from: 'reopened',
+      actor,
+      action: `'status resolved to ' || status`,
+      subject: `'inquiries/' || id`,
+    })}
+  )`;
+
 export const changeInquiryWork = createChangeWork({
   where: `c.kind = 'inquiry' AND c.subject = $1`,
   kind: 'c.kind',
@@ -55,6 +79,7 @@ export const changeInquiryWork = createChangeWork({
   subject: `'inquiries/' || (SELECT id FROM customer_inquiries WHERE inquiry_id = c.subject)`,
   unansweredSince,
   lastCustomerSequence,
+  alsoChange: reopenWaiting,
 });
 
 export const assignByTurn = createAssignByTurn({

@@ -17,6 +17,8 @@ export interface WorkTarget {
   readonly unansweredSince: string;
   /** The sequence of its customer's last message. */
   readonly lastCustomerSequence: string;
+  /** Renders further parts of the statement's WITH, which change other tables for the row `changed`. */
+  readonly alsoChange?: (actor: string) => string;
 }
 
 export interface WorkCommand {
@@ -73,7 +75,7 @@ export const createChangeWork = (target: WorkTarget) => {
         })}
       ), audited AS (
         ${auditInsert({ from: 'changed c', actor: '$8', action: '$9', subject: target.subject })}
-      )
+      )${target.alsoChange ? `, ${target.alsoChange('$8')}` : ''}
       SELECT ${workColumns('c')}, true AS changed FROM changed c
       UNION ALL
       SELECT ${workColumns('b')}, false FROM before b WHERE NOT EXISTS (SELECT FROM changed)`,

@@ -8,14 +8,34 @@ export interface QueuedMessage {
   readonly createdAt: string;
   /** The sequence of the last message that was there when it was written; without it, that is not known. */
   readonly after?: number;
+  /** Sending it has failed. */
+  readonly hasFailed?: boolean;
 }
 
 /** The unconfirmed messages of one conversation, stored in the browser so that a reload loses none. */
 export interface ChatOutbox {
   all(): readonly QueuedMessage[];
   add(message: QueuedMessage): void;
+  /** Notes that sending a message has failed, for the lists that show its conversation. */
+  noteFailure(clientId: string): void;
   remove(clientIds: readonly string[]): void;
 }
+
+const watchers = new Set<() => void>();
+
+const notifyAll = () => {
+  for (const notify of watchers) notify();
+};
+
+/** Calls the listener whenever an outbox of this browser changes, here or in another tab. */
+export const watchOutboxes = (listener: () => void): (() => void) => {
+  watchers.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    watchers.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+};
 
 const isQueue = (value: unknown): value is readonly QueuedMessage[] =>
   Array.isArray(value) &&
@@ -39,13 +59,16 @@ export const createChatOutbox = (
 ): ChatOutbox => {
   const stored = createStorageItem(`loanline.chat.outbox.${author}.${conversation}`, isQueue, storage);
   const all = () => stored.read() ?? [];
+  const save = (messages: readonly QueuedMessage[]) => {
+    if (messages.length > 0) stored.write(messages);
+    else stored.clear();
+    notifyAll();
+  };
   return {
     all,
-    add: (message) => stored.write([...all(), message]),
-    remove: (clientIds) => {
-      const left = all().filter(({ clientId }) => !clientIds.includes(clientId));
-      if (left.length > 0) stored.write(left);
-      else stored.clear();
-    },
+    add: (message) => save([...all(), message]),
+    noteFailure: (failed) =>
+      save(all().map((message) => (message.clientId === failed ? { ...message, hasFailed: true } : message))),
+    remove: (clientIds) => save(all().filter(({ clientId }) => !clientIds.includes(clientId))),
   };
 };

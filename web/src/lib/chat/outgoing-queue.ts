@@ -57,8 +57,10 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
     change({ outgoing: state().outgoing.filter(({ clientId }) => !clientIds.includes(clientId)) });
   };
 
-  const fail = (clientId: string, reason: string, refused: boolean) =>
+  const fail = (clientId: string, reason: string, refused: boolean) => {
+    outbox.noteFailure(clientId);
     changeOne(clientId, { state: 'failed', reason, refused, isAsked: false });
+  };
 
   const post = async ({ clientId, text }: OutgoingMessage) => {
     try {

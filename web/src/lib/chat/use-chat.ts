@@ -7,6 +7,7 @@ import type { Conversation } from './conversation.ts';
 import { conversationKey, subscriptionTo } from './conversation.ts';
 import { createChatOutbox } from './outbox.ts';
 import { createChatTransport } from './transport.ts';
+import { staffOutbox } from './unsent.ts';
 
 /** How often an inquiry is asked for while nothing is pushed, in milliseconds. */
 const inquiryPoll = 3_000;
@@ -31,10 +32,10 @@ export const useChat = (
       conversation,
       own,
       username,
-      outbox: createChatOutbox(
-        username === undefined ? own : `staff ${username}`,
-        conversationKey(conversation),
-      ),
+      outbox:
+        username === undefined
+          ? createChatOutbox(own, conversationKey(conversation))
+          : staffOutbox(username, conversation),
       transport: createChatTransport(own, conversation, headers),
     }),
   );

@@ -1,14 +1,5 @@
 import { minuteMs } from '@loanline/proto/rules/dates/durations';
 
-/** A span of time in its largest unit: '34 min', '5 h', '3 days'. */
-export const spanText = (milliseconds: number): string => {
-  const minutes = Math.max(0, Math.floor(milliseconds / minuteMs));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `${hours} h`;
-  return `${Math.floor(hours / 24)} days`;
-};
-
 /** A span of time in hours and minutes, without days: '34 min', '1 h 20 min', '12 h'. */
 export const hoursText = (milliseconds: number): string => {
   const minutes = Math.max(0, Math.floor(milliseconds / minuteMs));

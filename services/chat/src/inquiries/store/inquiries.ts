@@ -7,9 +7,9 @@ import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import {
+  conversationColumns,
+  conversationJoin,
   inquiryColumns,
-  lastMessageColumns,
-  lastMessageJoin,
   visitorColumns,
   type InquiryRow,
 } from './inquiry-row.ts';
@@ -29,7 +29,10 @@ export interface NewInquiry {
   readonly startedAt?: Date;
 }
 
-export type StartedInquiry = Omit<InquiryRow, 'lastSender' | 'lastText' | 'lastSequence'> & {
+export type StartedInquiry = Omit<
+  InquiryRow,
+  'lastSender' | 'lastText' | 'lastSequence' | 'waitingSince' | 'snoozedUntil'
+> & {
   readonly requestHash: string;
 };
 
@@ -94,8 +97,8 @@ export const findInquiryByIdempotencyKey = async (
 export const findInquiry = async (pool: Pool, inquiryId: string): Promise<InquiryRow | null> => {
   const { rows } = await pool.query<InquiryRow>({
     name: 'find-inquiry',
-    text: `SELECT ${inquiryColumns}, ${lastMessageColumns}
-           FROM customer_inquiries q ${lastMessageJoin} WHERE q.inquiry_id = $1`,
+    text: `SELECT ${inquiryColumns}, ${conversationColumns}
+           FROM customer_inquiries q ${conversationJoin} WHERE q.inquiry_id = $1`,
     values: [inquiryId],
   });
   return rows[0] ?? null;
@@ -136,7 +139,7 @@ const statusStatement = recording({
         from: 'moved',
         key: 'inquiry_id',
         version: 'version',
-        data: { inquiryId: 'inquiry_id', status: '$2::text' },
+        data: { inquiryId: 'inquiry_id', status: '$2::text', erased: 'NULL' },
       })}
     ), audited AS (
       ${auditInsert({

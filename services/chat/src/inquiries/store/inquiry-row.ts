@@ -18,6 +18,9 @@ export interface InquiryRow {
   readonly lastSender: Sender | null;
   readonly lastText: string | null;
   readonly lastSequence: number | null;
+  /** Null while nobody waits. */
+  readonly waitingSince: Date | null;
+  readonly snoozedUntil: Date | null;
 }
 
 /** Its own columns, of `q`. */
@@ -33,10 +36,11 @@ export const visitorColumns = {
   mobile: `nullif(q.mobile_e164, '')`,
 } as const;
 
-/** Those of its last message that somebody wrote, and where they come from. */
-export const lastMessageColumns = `
-  m.sender AS "lastSender", m.text AS "lastText", m.sequence AS "lastSequence"`;
-export const lastMessageJoin = `
+/** Those of its conversation and of the last message that somebody wrote in it, and where they come from. */
+export const conversationColumns = `
+  m.sender AS "lastSender", m.text AS "lastText", m.sequence AS "lastSequence",
+  c.waiting_since AS "waitingSince", c.snoozed_until AS "snoozedUntil"`;
+export const conversationJoin = `
   JOIN conversations c ON c.kind = 'inquiry' AND c.subject = q.inquiry_id
   LEFT JOIN LATERAL (
     SELECT * FROM chat_messages WHERE conversation_id = c.id AND NOT is_automatic ORDER BY sequence DESC LIMIT 1) m ON true`;

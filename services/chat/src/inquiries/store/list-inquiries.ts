@@ -3,7 +3,7 @@ import { orderedPage, type Order } from '@loanline/kit/lists/ordered-page';
 import { searchConditions } from '@loanline/kit/lists/search';
 import type { InquiryFilter, inquirySorts } from '@loanline/proto/routes/chat/inquiries';
 import type { Pool } from 'pg';
-import { inquiryColumns, lastMessageColumns, lastMessageJoin, type InquiryRow } from './inquiry-row.ts';
+import { conversationColumns, conversationJoin, inquiryColumns, type InquiryRow } from './inquiry-row.ts';
 
 type Sort = (typeof inquirySorts)[number];
 
@@ -53,10 +53,10 @@ export const listInquiries = async (pool: Pool, query: InquiryListQuery): Promis
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   return page.pageOf(
     pool.query<InquiryRow & { sortValue: string }>(
-      `SELECT ${inquiryColumns}, ${lastMessageColumns}, ${page.place}
+      `SELECT ${inquiryColumns}, ${conversationColumns}, ${page.place}
        FROM (
          SELECT * FROM customer_inquiries q ${where} ORDER BY ${page.orderBy} LIMIT ${page.limit}
-       ) q ${lastMessageJoin}
+       ) q ${conversationJoin}
        ORDER BY ${page.orderBy}`,
       values,
     ),

@@ -15,7 +15,8 @@ export interface UnreadInquiries {
 
 /**
  * Lists the inquiries with messages that this person has not read. An inquiry that nobody has answered and that they
- * have never opened is new to them, even without a message. Of the open inquiries it reads the most recently active.
+ * have never opened is new to them, even without a message. What staff marked as done without an answer is new to nobody
+ * until the visitor writes again. Of the open inquiries it reads the most recently active.
  */
 export const unreadInquiries = async (pool: Pool, username: string): Promise<UnreadInquiries> => {
   const { rows } = await pool.query<{ inquiryId: string; count: number }>({
@@ -39,8 +40,9 @@ export const unreadInquiries = async (pool: Pool, username: string): Promise<Unr
       LEFT JOIN LATERAL (
         SELECT sequence FROM read_positions WHERE username = $1 AND conversation_id = c.id LIMIT 1
       ) r ON true
-      WHERE c.last_customer_sequence > coalesce(r.sequence, c.last_admin_sequence)
-        OR (r.sequence IS NULL AND c.last_admin_sequence = 0)`,
+      WHERE (c.waiting_since IS NOT NULL OR c.last_admin_sequence > c.last_customer_sequence)
+        AND (c.last_customer_sequence > coalesce(r.sequence, c.last_admin_sequence)
+          OR (r.sequence IS NULL AND c.last_admin_sequence = 0))`,
     values: [username],
   });
   return {
@@ -62,15 +64,21 @@ export const hasUnseen = async (prisma: PrismaClient, inquiryIds: readonly strin
   return unseen !== null;
 };
 
-/** Moves one member of staff's own positions to the end of every open inquiry; visitors see nothing of it. */
+/**
+ * Moves one member of staff's own positions to the end of every open inquiry; visitors see nothing of it. Locks the
+ * conversations before the positions, as reading one does, so that two tabs of one person never wait for each other.
+ */
 export const markInquiriesRead = async (pool: Pool, username: string): Promise<void> => {
   await pool.query({
     name: 'mark-inquiries-read',
     text: `
+      WITH read AS MATERIALIZED (
+        SELECT c.id, c.last_sequence
+        FROM customer_inquiries q JOIN conversations c ON c.kind = 'inquiry' AND c.subject = q.inquiry_id
+        WHERE q.status <> 'resolved' ORDER BY c.subject FOR KEY SHARE OF c
+      )
       INSERT INTO read_positions (username, conversation_id, sequence)
-      SELECT $1, c.id, c.last_sequence
-      FROM customer_inquiries q JOIN conversations c ON c.kind = 'inquiry' AND c.subject = q.inquiry_id
-      WHERE q.status <> 'resolved' ORDER BY c.id
+      SELECT $1, id, last_sequence FROM read
       ON CONFLICT (username, conversation_id) DO UPDATE SET sequence = excluded.sequence
         WHERE read_positions.sequence < excluded.sequence`,
     values: [username],

@@ -7,6 +7,7 @@ import { OpenRecord } from '../../../ui/list/open-record.tsx';
 import { OnHover, RowButtons } from '../../../ui/list/row-menu.tsx';
 import { talkKey } from '../model/inbox-address.ts';
 import { ownerOf, ownership } from '../../../lib/inbox/owner.ts';
+import { NotSentMark } from '../../../lib/staff-chat/not-sent-mark.tsx';
 import { Channel, ChannelIcon, lastMessageOf, MarkDone, referenceOf, Since, Take } from './inbox-parts.tsx';
 import { nameOf } from './use-work.ts';
 import { Customer, ViewerMarks } from './viewer-marks.tsx';
@@ -17,6 +18,10 @@ interface RowsOf {
   username: string;
   onOpen: (item: InboxItem) => void;
 }
+
+const NotSent = ({ item, username, onOpen }: RowsOf & { item: InboxItem }): ReactNode => (
+  <NotSentMark conversation={item} username={username} name={nameOf(item)} onOpen={() => onOpen(item)} />
+);
 
 /** What the time of a conversation says in each view of the inbox. */
 const timeHeaders: Readonly<Record<InboxView, string>> = {
@@ -55,7 +60,12 @@ export const inboxColumns = (
       id: 'last',
       header: 'Last message',
       clip: narrow ? '30%' : '34%',
-      cell: (item) => <Excerpt title={lastMessageOf(item)}>{lastMessageOf(item)}</Excerpt>,
+      cell: (item) => (
+        <>
+          <NotSent item={item} username={username} onOpen={onOpen} />
+          <Excerpt title={lastMessageOf(item)}>{lastMessageOf(item)}</Excerpt>
+        </>
+      ),
     },
     { id: 'since', header: timeHeaders[view], cell: (item) => <Since item={item} brief={narrow} /> },
     {
@@ -95,6 +105,7 @@ export const InboxCard = ({ item, username, onOpen }: RowsOf & { item: InboxItem
       <Since item={item} brief />
       <WorkMenu item={item} username={username} />
     </header>
+    <NotSent item={item} username={username} onOpen={onOpen} />
     <OneLine>{lastMessageOf(item)}</OneLine>
     <CardFoot>
       <Facts>

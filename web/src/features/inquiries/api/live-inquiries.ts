@@ -44,7 +44,10 @@ export const useLiveInquiries = (token: string, { onStarted, onMessage }: Inquir
       if (frame.data.version === 1) onStarted(frame.data);
     } else if (frame.type === 'inquiry_message') hearMessage(frame);
     else if (frame.type === 'inquiry_read' && frame.reader === 'admin') refresh.unread();
-    else if (frame.type === 'resync') {
+    else if (frame.type === 'inbox_changed' && frame.kind === 'inquiry') {
+      refresh.list();
+      refresh.unread();
+    } else if (frame.type === 'resync') {
       refresh.list();
       refresh.open();
     }

@@ -7,7 +7,7 @@ import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { colour } from '../../../theme/tokens.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { CardFoot, Facts, OneLine, RecordCard } from '../../../ui/list/record-card.ts';
-import { lastMessageOf, OpenChat, Resolve } from './inquiry-columns.tsx';
+import { lastMessageOf, NotSent, OpenChat, Resolve } from './inquiry-columns.tsx';
 import { InquiryStatusChoice } from './inquiry-status-choice.tsx';
 import { WaitingTime } from './waiting-time.tsx';
 
@@ -17,18 +17,21 @@ const Reason = styled(OneLine)`
 
 interface InquiryCardProps {
   inquiry: StaffInquiry;
+  /** Who is signed in. */
+  username: string;
   unread: number | undefined;
   onChat: (inquiryId: string) => void;
   extras: readonly Column<StaffInquiry>[];
 }
 
 /** One inquiry on a small screen. */
-export const InquiryCard = ({ inquiry, unread, onChat, extras }: InquiryCardProps): ReactNode => (
+export const InquiryCard = ({ inquiry, username, unread, onChat, extras }: InquiryCardProps): ReactNode => (
   <RecordCard>
     <header>
       <h2>{visitorName(inquiry)}</h2>
       <Resolve inquiry={inquiry} worded />
     </header>
+    <NotSent inquiry={inquiry} username={username} onChat={onChat} />
     <Facts>
       <PhoneLink number={inquiry.mobileNumber} />
       <WaitingTime inquiry={inquiry} />

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format/format.ts';
 import { visitorName } from '../../../lib/format/names.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
+import { NotSentMark } from '../../../lib/staff-chat/not-sent-mark.tsx';
 import { colour } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
@@ -80,20 +81,43 @@ export const Resolve = ({ inquiry, worded = false }: ResolveProps): ReactNode =>
   );
 };
 
+interface NotSentProps {
+  inquiry: StaffInquiry;
+  username: string;
+  onChat: (inquiryId: string) => void;
+}
+
+/** Says that a reply of the person who is signed in could not be sent. */
+export const NotSent = ({ inquiry, username, onChat }: NotSentProps): ReactNode => (
+  <NotSentMark
+    conversation={{ kind: 'inquiry', id: inquiry.inquiryId }}
+    username={username}
+    name={visitorName(inquiry)}
+    onOpen={() => onChat(inquiry.inquiryId)}
+  />
+);
+
 interface ColumnsOf {
+  /** Who is signed in. */
+  username: string;
   unread: Readonly<Record<string, number>>;
   onChat: (inquiryId: string) => void;
 }
 
 /** All columns of the customer inquiries. */
-export const inquiryColumns = ({ unread, onChat }: ColumnsOf): readonly Column<StaffInquiry>[] => [
+export const inquiryColumns = ({ username, unread, onChat }: ColumnsOf): readonly Column<StaffInquiry>[] => [
   {
     id: 'customer',
     header: 'Customer',
     sort: 'ascending',
     choice: 'always',
     width: 9,
-    cell: (inquiry) => <RowName>{visitorName(inquiry)}</RowName>,
+    cell: (inquiry) => (
+      <>
+        <RowName>{visitorName(inquiry)}</RowName>
+        <NotSent inquiry={inquiry} username={username} onChat={onChat} />
+      </>
+    ),
   },
   {
     id: 'phone',

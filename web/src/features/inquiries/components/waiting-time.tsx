@@ -2,34 +2,71 @@ import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format/format.ts';
-import { spanText } from '../../../lib/format/span-text.ts';
+import { useWait } from '../../../lib/inbox/use-wait.ts';
 import { useNow } from '../../../lib/timing/use-now.ts';
 import { colour } from '../../../theme/tokens.ts';
-import { waitingSince } from '../model/waiting.ts';
+import { waitOf } from '../model/waiting.ts';
 
 const Time = styled.time`
   color: ${colour.muted};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 
-  &[data-waiting] {
+  &[data-wait] {
+    white-space: normal;
+  }
+
+  &[data-wait='waiting'] {
     color: ${colour.text};
     font-weight: 600;
   }
 `;
 
-/** How long a visitor has waited for an answer; after an answer, when that was. */
+/** Stays in one line of the two that a narrow column may need. */
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
+interface WaitingProps {
+  since: string;
+  active: string;
+  /** In milliseconds. */
+  now: number;
+}
+
+const Waiting = ({ since, active, now }: WaitingProps): ReactNode => {
+  const wait = useWait({ waitingSince: since, clock: null, now });
+  return (
+    <Time dateTime={since} title={`${wait.title}. ${active}`} data-wait="waiting">
+      {wait.waited === undefined ? (
+        <>
+          Waiting since <Whole>{shortMoment(since)}</Whole>
+        </>
+      ) : (
+        <>
+          Waiting <Whole>{wait.waited}</Whole>
+        </>
+      )}
+    </Time>
+  );
+};
+
+/** How long a visitor has waited for an answer, as in the inbox; when nobody waits, when the inquiry was last active. */
 export const WaitingTime = ({ inquiry }: { inquiry: StaffInquiry }): ReactNode => {
   const now = useNow();
-  const since = waitingSince(inquiry);
+  const wait = waitOf(inquiry, now);
   const moment = shortMoment(inquiry.lastMessageAt);
+  const active = `Last active ${moment}`;
+  if (wait.state === 'waiting') return <Waiting since={wait.since} active={active} now={now} />;
+  if (wait.state === 'snoozed')
+    return (
+      <Time dateTime={wait.until} title={active} data-wait="snoozed">
+        Snoozed until <Whole>{shortMoment(wait.until)}</Whole>
+      </Time>
+    );
   return (
-    <Time
-      dateTime={inquiry.lastMessageAt}
-      title={`Last active ${moment}`}
-      data-waiting={since === undefined ? undefined : true}
-    >
-      {since === undefined ? moment : `Waiting ${spanText(now - since)}`}
+    <Time dateTime={inquiry.lastMessageAt} title={active}>
+      {moment}
     </Time>
   );
 };

@@ -17,6 +17,8 @@ const inquiry = (inquiryId: string, version = 1, status: InquiryStatus = 'new'):
   lastMessageAt: '2026-03-02T09:00:00.000Z',
   version,
   lastMessage: null,
+  waitingSince: '2026-03-02T09:00:00.000Z',
+  snoozedUntil: null,
 });
 const pages = [
   { rows: [inquiry('a', 3), inquiry('b', 3)], next: 'cursor' },
@@ -56,6 +58,18 @@ describe('a new message', () => {
       lastMessage: { sender: 'customer', text: 'Hi', sequence: 2 },
     });
   });
+
+  it.each([
+    ['customer', false, '2026-03-02T09:00:00.000Z'],
+    ['admin', false, null],
+    ['admin', true, '2026-03-02T09:00:00.000Z'],
+  ] as const)(
+    'of the %s, automatic: %s, leaves the visitor waiting since %j',
+    (sender, isAutomatic, since) => {
+      const [first] = withMessage(pages, 'a', { ...message, sender, isAutomatic, sequence: 1 }, true) ?? [];
+      expect(first?.rows[0]).toMatchObject({ inquiryId: 'a', waitingSince: since });
+    },
+  );
 
   it('leaves its inquiry in its place where the list has another order', () => {
     const shown = withMessage(pages, 'c', { ...message, sequence: 2 }, false);

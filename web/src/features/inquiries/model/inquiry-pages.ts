@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { InquiryFilter } from '@loanline/proto/routes/chat/inquiries';
+import { waitAfter } from './waiting.ts';
 
 export interface InquiryPage {
   readonly rows: readonly StaffInquiry[];
@@ -58,7 +59,12 @@ export const withMessage = <Page extends InquiryPage>(
   const row = pages.flatMap(({ rows }) => rows).find((one) => one.inquiryId === inquiryId);
   if (!row) return undefined;
   if (isAutomatic || (row.lastMessage && row.lastMessage.sequence >= sequence)) return pages;
-  const newer = { ...row, lastMessageAt: timestamp, lastMessage: { sender, text, sequence } };
+  const newer = {
+    ...row,
+    ...waitAfter(row, { sender, timestamp }),
+    lastMessageAt: timestamp,
+    lastMessage: { sender, text, sequence },
+  };
   if (!toTop) return changeRow(pages, inquiryId, () => newer);
   const [first, ...rest] = changeRow(pages, inquiryId, () => undefined);
   return first && [{ ...first, rows: [newer, ...first.rows] }, ...rest];

@@ -1,31 +1,35 @@
 import { expect, it } from '@jest/globals';
-import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
-import { spanText } from '../../../lib/format/span-text.ts';
-import { waitingSince } from './waiting.ts';
+import { waitAfter, waitOf } from './waiting.ts';
 
-const minute = 60_000;
+const began = '2026-03-05T09:00:00.000Z';
+const later = '2026-03-05T10:00:00.000Z';
+const now = Date.parse('2026-03-05T09:30:00Z');
 
 it.each([
-  [0, '0 min'],
-  [-minute, '0 min'],
-  [34 * minute, '34 min'],
-  [60 * minute, '1 h'],
-  [47 * 60 * minute, '47 h'],
-  [48 * 60 * minute, '2 days'],
-])('%d milliseconds are %s', (span, text) => {
-  expect(spanText(span)).toBe(text);
+  ['waits as long as the inbox says', { waitingSince: began }, { state: 'waiting', since: began }],
+  ['whose inquiry is done does not wait', { waitingSince: null, snoozedUntil: null }, { state: 'none' }],
+  [
+    'whose inquiry is snoozed is not listed as waiting',
+    { waitingSince: began, snoozedUntil: later },
+    { state: 'snoozed', until: later },
+  ],
+  [
+    'waits again once the snooze has ended',
+    { waitingSince: began, snoozedUntil: '2026-03-05T09:30:00.000Z' },
+    { state: 'waiting', since: began },
+  ],
+  ['of whom a service of the previous release says nothing does not wait', {}, { state: 'none' }],
+])('a visitor %s', (_who, inquiry, wait) => {
+  expect(waitOf(inquiry, now)).toEqual(wait);
 });
 
-const inquiryWith = (changes: Partial<StaffInquiry>) =>
-  ({ status: 'new', lastMessage: null, lastMessageAt: '2026-03-05T09:00:00Z', ...changes }) as StaffInquiry;
-
-const wroteLast = (sender: 'admin' | 'customer') => ({ lastMessage: { sender, text: 'Hello', sequence: 1 } });
-
 it.each([
-  ['who has not written yet waits since the inquiry began', {}, Date.parse('2026-03-05T09:00:00Z')],
-  ['who wrote last waits', wroteLast('customer'), Date.parse('2026-03-05T09:00:00Z')],
-  ['who was answered does not wait', wroteLast('admin'), undefined],
-  ['whose inquiry is resolved does not wait', { status: 'resolved' as const }, undefined],
-])('a visitor %s', (_name, changes, since) => {
-  expect(waitingSince(inquiryWith(changes))).toBe(since);
+  ['visitor writes in a done inquiry', null, 'customer', later],
+  ['waiting visitor writes more', began, 'customer', began],
+  ['lender answers', began, 'admin', null],
+] as const)('when a %s, then the inquiry waits since %j', (_what, waitingSince, sender, since) => {
+  expect(waitAfter({ waitingSince }, { sender, timestamp: later })).toEqual({
+    waitingSince: since,
+    snoozedUntil: null,
+  });
 });
