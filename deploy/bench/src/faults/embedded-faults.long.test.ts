@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findPostmaster } from '@loanline/local/postgres/postmaster';
 import { submitApplication } from '../loads/submit-application.ts';
 import { postUntilAcknowledged, wholeHistory } from '../loads/post-until-acknowledged.ts';
 
@@ -86,6 +87,27 @@ it('given the product in one process, when it is killed while used and started a
   expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(acknowledged.map(({ id }) => id)));
   // The same submission again is the same application.
   expect(await submitApplication(url, idempotencyKey)).toBe(applicationId);
+}, 150_000);
+
+it('given its Postgres is killed while the product is used, then writes succeed again, and nothing acknowledged is lost', async () => {
+  const serverPid = async () => (await findPostmaster(join(folder, 'postgres/data')))?.pid ?? 0;
+  const applicationId = await submitApplication(url, randomUUID());
+  const killed = await serverPid();
+
+  const sends = [];
+  for (let n = 0; n < 200; n += 1) {
+    if (n === 100) process.kill(killed, 'SIGKILL');
+    sends.push(postUntilAcknowledged([url], applicationId, randomUUID()));
+    await wait(10);
+  }
+  const acknowledged = (await Promise.all(sends)).filter((message) => message !== null);
+
+  expect(acknowledged).toHaveLength(200);
+  const stored = await wholeHistory(url, applicationId);
+  expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(acknowledged.map(({ id }) => id)));
+  expect(stored.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
+  expect([0, killed]).not.toContain(await serverPid());
+  expect(server.hasEnded()).toBe(false);
 }, 150_000);
 
 it('given the AI agent is at work on an application, when it is killed, then the review fails with its sentence and another can be started', async () => {
