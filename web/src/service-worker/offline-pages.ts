@@ -21,7 +21,10 @@ const storePage = async (address: string, response: Response): Promise<void> => 
   await cache.put(address, response);
 };
 
-/** The page; or the stored one, if the page does not arrive in time. If neither is there, the browser shows its own error. */
+/**
+ * The page; or the stored one, if the page does not arrive in time, or a server in between answers that it cannot reach
+ * ours. If neither is there, the browser shows its own error, or that answer.
+ */
 const pageOf = async (address: string, event: FetchEvent): Promise<Response> => {
   const fetched = fetch(event.request).then((response) => {
     event.waitUntil(storePage(address, response.clone()));
@@ -30,7 +33,11 @@ const pageOf = async (address: string, event: FetchEvent): Promise<Response> => 
   const stored = await (await caches.open(shells)).match(address);
   if (!stored) return fetched;
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), patience));
-  return Promise.race([fetched.catch(() => stored), late]);
+  const usable = fetched.then(
+    (response) => (response.status >= 500 ? stored : response),
+    () => stored,
+  );
+  return Promise.race([usable, late]);
 };
 
 /** Files of /assets stay as they are for ever. */

@@ -17,6 +17,7 @@ export const ownProducts: Readonly<Record<string, string>> = {
   'turns.spec.ts': 'starts its product with INBOX_ASSIGNMENT=by-turn',
   'two-step-required.spec.ts': 'starts its product with STAFF_TOTP=required',
   'verified.spec.ts': 'starts its product with TRACKER_ACCESS=verified and without providers',
+  'withdrawal-by-code.spec.ts': 'starts its product with CONFIRM_BY=either',
 };
 
 const placesKey = 'a-key-for-tests';

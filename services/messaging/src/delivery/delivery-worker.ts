@@ -8,7 +8,7 @@ import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Channels, MessageChannel } from './channels/channel.ts';
 import { outgoing } from './outgoing.ts';
 import { describeProviderError, isOptOutCode } from './provider-errors.ts';
-import { noRecord } from '../threads/message-state.ts';
+import { noRecord } from '@loanline/proto/rules/message-state';
 import type { ContactRules } from '../contact-rules/contact.ts';
 import { advanceMessages, type StatusUpdate } from '../threads/store/advance-messages.ts';
 import { optOut } from '../contact-rules/store/opt-outs-and-holds.ts';

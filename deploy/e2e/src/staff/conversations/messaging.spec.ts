@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAgent } from '../../journeys/agents.ts';
-import {
-  backCallRow,
-  holdMessagesTo,
-  newCustomer,
-  openBackCalls,
-  requestBackCall,
-} from '../../journeys/messaging.ts';
+import { backCallRow, newCustomer, openBackCalls, requestBackCall } from '../../journeys/messaging.ts';
 import { chooseInRow, openStaffScreen, staffHeaders } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
 import { expectAccessible } from '../../support/accessible.ts';
@@ -212,44 +206,6 @@ test.describe('messages with customers', () => {
     await openFromAll();
     await expect(chat.getByText('It is.', { exact: true })).toBeVisible();
     await expect(chat.getByLabel('Your message')).toHaveCount(0);
-  });
-
-  test('what could not be sent is sent again, where a rule asks for it with a reason', async ({
-    page,
-    request,
-    product,
-    otherUrl,
-  }) => {
-    const agent = newCustomer(request, product);
-    // The provider keeps texts from those who wrote STOP.
-    await agent.write('sms', 'STOP');
-    const customer = await requestBackCall(request, product, otherUrl, agent.phone);
-    const row = backCallRow(page, customer);
-    await expect(row.getByText('Agent not texted')).toBeVisible();
-    await agent.write('sms', 'START');
-    await row.getByRole('button', { name: `Text the agent about ${customer.name} again` }).click();
-    await expect(row.getByText('Agent not texted')).toHaveCount(0);
-    expect(await agent.received('sms')).toEqual([expect.stringContaining(customer.name)]);
-
-    const behaviour = `${product.phones ?? ''}/behaviour`;
-    const fault = { kind: 'fail', code: 30003, to: customer.phone };
-    expect((await request.put(behaviour, { data: { next: [fault] } })).status()).toBe(200);
-    await row.getByRole('button', { name: 'SMS Conversation' }).click();
-    const chat = page.getByRole('dialog', { name: /^SMS Conversation/ });
-    await chat.getByLabel('Your message').fill('We called you');
-    await chat.getByLabel('Your message').press('Enter');
-    await expect(chat.getByText('The phone is switched off or out of reach.')).toBeVisible();
-
-    await chat.getByRole('button', { name: /for staff only/ }).click();
-    await holdMessagesTo(request, product, customer.phone);
-    await chat.getByRole('button', { name: 'Retry' }).click();
-    await expect(chat.getByText(/on hold until .*: Asked for time/).first()).toBeVisible();
-    await chat.getByLabel('Reason for sending it anyway').fill('They asked for this text');
-    await expectAccessible(page, 'a reason for a retry');
-    await chat.getByRole('button', { name: 'Send anyway' }).click();
-    await expect(chat.getByText(/ · Delivered$/)).toBeVisible();
-    await expect(chat.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-    await expect(chat.getByLabel('Your message')).toBeFocused();
   });
 
   test('notes are stored with their author, and a refused payment counts', async ({

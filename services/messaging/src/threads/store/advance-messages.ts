@@ -1,7 +1,7 @@
 import { inContext } from '@loanline/kit/runtime/request-context';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 import type { PoolClient } from 'pg';
-import { isFurther } from '../message-state.ts';
+import { isFurther } from '@loanline/proto/rules/message-state';
 import { announceBackCall } from '../../back-calls/store/announce-back-calls.ts';
 import { announceMessages } from './announce-messages.ts';
 import type { BackCallRow } from '../../back-calls/store/back-call-row.ts';

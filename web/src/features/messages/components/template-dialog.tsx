@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { RefusalNotice } from '../../../lib/refusal-notice.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useMessages } from '../api/messages.ts';
 import { TemplateForm } from './template-form.tsx';
 import { useSender } from './use-sender.ts';
 
@@ -14,11 +15,16 @@ interface TemplateDialogProps {
 
 /** Sends a WhatsApp template to a request's customer, at any time that the rules of contact allow. */
 export const TemplateDialog = ({ id, name, onClose }: TemplateDialogProps): ReactNode => {
-  const { send, sending, refusal, forgetRefusal } = useSender(
-    { kind: 'request', id, channel: 'whatsapp' },
-    'whatsapp',
+  const target = { kind: 'request', id, channel: 'whatsapp' } as const;
+  const { data } = useMessages(target);
+  const { send, sending, refusal, forgetRefusal } = useSender({
+    target,
+    channel: 'whatsapp',
     name,
-  );
+    draft: `template for request ${id}`,
+    messages: data?.messages ?? [],
+    onArrived: (_content, isAwaited) => close(isAwaited),
+  });
   const close = (sent: boolean) => {
     if (sent) onClose();
   };

@@ -4,6 +4,7 @@ import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { noteUnsentDraft } from '../../../lib/chat/unsent.ts';
 import { HistoryFailed } from '../../../lib/chat/view/history-failed.tsx';
 import { ConversationNotes } from '../../../lib/notes/conversation-notes.tsx';
 import { useDraft } from '../../../lib/storage/drafts.ts';
@@ -91,7 +92,6 @@ export const ThreadDialog = ({
   const last = messages.at(-1)?.sequence ?? 0;
   /** What follows the message; it stays when that is refused, and follows once it is sent with a reason. */
   const [next, setNext] = useState<Finish>();
-  const { send, sending, refusal, forgetRefusal } = useSender(target, channel, name, data && last);
   const left = timeLeft(data?.conversation?.windowClosesAt ?? null, useNow());
   const visible = usePageVisible();
   const markRead = useMarkMessagesRead();
@@ -99,11 +99,8 @@ export const ThreadDialog = ({
   const session = useSession();
   const signedIn = session.state === 'signed-in' ? session : undefined;
   const requestId = target.kind === 'request' ? target.id : data?.conversation?.backCallRequestId;
-  const [text, setText] = useDraft(
-    'staff',
-    requestId ? `${channel} of request ${requestId}` : `thread ${target.id}`,
-    signedIn?.staff.username,
-  );
+  const draft = requestId ? `${channel} of request ${requestId}` : `thread ${target.id}`;
+  const [text, setText] = useDraft('staff', draft, signedIn?.staff.username);
   const colleagues = useColleagues(
     signedIn && { type: 'subscribe_admin', token: signedIn.token },
     messageTypist(threadId),
@@ -121,16 +118,37 @@ export const ThreadDialog = ({
     if (visible && last > 0) read(last);
   }, [visible, last]);
 
+  const noteUnsent = (isUnsent: boolean) => {
+    if (signedIn && threadId !== undefined)
+      noteUnsentDraft(signedIn.staff.username, { kind: channel, id: String(threadId) }, isUnsent);
+  };
+  const write = (next: string) => {
+    setText(next);
+    if (next.trim() === '') noteUnsent(false);
+  };
+  const message = { message: text.trim() };
+  const { send, sending, refusal, forgetRefusal } = useSender({
+    target,
+    channel,
+    name,
+    draft,
+    messages,
+    seen: data && last,
+    onArrived: (content) => {
+      if ('message' in content && content.message === message.message) write('');
+    },
+  });
   const submit = async (
     content: Content,
     { then, reason }: { then?: Finish | undefined; reason?: string } = {},
   ) => {
     setNext(then);
-    if (!(await send(content, reason))) return;
+    const isStored = await send(content, reason);
+    if ('message' in content) noteUnsent(!isStored);
+    if (!isStored) return;
     setText('');
     then?.act();
   };
-  const message = { message: text.trim() };
 
   return frame({
     title: name ? `${titles[channel]}: ${name}` : titles[channel],
@@ -195,7 +213,7 @@ export const ThreadDialog = ({
                 text={text}
                 name={request?.customerName ?? data.conversation?.customerName ?? undefined}
                 username={signedIn?.staff.username}
-                onText={setText}
+                onText={write}
                 sending={sending}
                 onSend={() => void submit(message)}
                 finish={finish && { label: finish.label, act: () => void submit(message, { then: finish }) }}

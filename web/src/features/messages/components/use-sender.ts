@@ -1,10 +1,13 @@
+import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import type { Channel } from '@loanline/proto/enums/channels';
-import { useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSession } from '../../../lib/session/session.ts';
+import { useDraft } from '../../../lib/storage/drafts.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { Content, ThreadTarget } from '../api/messages.ts';
 import { useSendMessage } from '../api/messages.ts';
+import { arrivedAs, clientIdOf, contentOf, sentAs } from '../model/last-sent.ts';
+import { codeOf, sendFailure } from '../model/send-failure.ts';
 
 /** Why a message did not go out, and whether a reason would let it. */
 export interface Refusal {
@@ -13,65 +16,74 @@ export interface Refusal {
   readonly content: Content;
 }
 
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof ApiError ? error.problem?.code : undefined;
+interface SenderOptions {
+  readonly target: ThreadTarget;
+  readonly channel: Channel;
+  /** What the customer is called. */
+  readonly name: string;
+  /** Names where it is written: what was sent last from there survives a reload. */
+  readonly draft: string;
+  /** The newest messages of the thread. */
+  readonly messages: readonly ThreadMessage[];
+  /** Sequence of the last message on screen; sending stops when another has come since. */
+  readonly seen?: number | undefined;
+  /**
+   * Called when the thread shows a message that was sent, but not confirmed.
+   *
+   * @param isAwaited false when it was sent before this screen was opened
+   */
+  readonly onArrived: (content: Content, isAwaited: boolean) => void;
+}
 
-/** What a person reads; of wrong input the field's own words. */
-const sentenceFor = (error: unknown): string => {
-  const [detail] = error instanceof ApiError ? (error.problem?.details ?? []) : [];
-  return codeOf(error) === 'invalid-input' && detail
-    ? detail.message
-    : sentenceOf(error, 'The message could not be sent. It is still here: try sending it again.');
-};
-
-const titleOf = (channel: Channel, content: Content, error: unknown): string => {
-  if (channel === 'sms') return 'SMS Failed';
-  if (codeOf(error) === 'not-configured') return 'WhatsApp Not Configured';
-  return 'templateSid' in content ? 'WhatsApp Template Failed' : 'WhatsApp Failed';
-};
-
-/**
- * Sends messages to one customer and says how that went.
- *
- * @param seen sequence of the last message on screen; sending stops when another has come since
- */
-export const useSender = (target: ThreadTarget, channel: Channel, name: string, seen?: number) => {
+/** Sends messages to one customer and says how that went. */
+export const useSender = ({ target, channel, name, draft, messages, seen, onArrived }: SenderOptions) => {
   const { mutateAsync, isPending } = useSendMessage(target);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const draft = useRef<{ content: string; clientId: string }>(undefined);
+  const [refused, setRefused] = useState<Refusal>();
+  const session = useSession();
+  const author = session.state === 'signed-in' ? session.staff.username : undefined;
+  const [lastSent, setLastSent] = useDraft('staff', `sent from ${draft}`, author);
+  const refusal = lastSent === '' ? undefined : refused;
+  const saySent = () =>
+    toast({ title: channel === 'sms' ? 'SMS Sent' : 'WhatsApp Message Sent', description: name });
+
+  const noteArrived = useEffectEvent(({ messageStatus }: ThreadMessage) => {
+    // The thread shows why a message has failed.
+    if (messageStatus !== 'failed') saySent();
+    onArrived(contentOf(lastSent), refusal !== undefined);
+    setLastSent('');
+  });
+  const arrived = isPending ? undefined : arrivedAs(lastSent, messages);
+  useEffect(() => {
+    if (arrived) noteArrived(arrived);
+  }, [arrived]);
 
   /** Resolves to whether the message is stored, so that what was typed may go. */
   const send = async (content: Content, reason?: string): Promise<boolean> => {
-    const typed = JSON.stringify(content);
-    // The same words again are the same message: whether the first try arrived may not be known.
-    if (draft.current?.content !== typed) draft.current = { content: typed, clientId: randomId() };
-    const { clientId } = draft.current;
+    // Nothing is left of an earlier message that was refused and arrived in the end.
+    if (lastSent === '') setRefused(undefined);
+    const sent = sentAs(lastSent, content);
+    setLastSent(sent);
     try {
       await mutateAsync({
         content,
-        clientId,
+        clientId: clientIdOf(sent),
         ...(seen !== undefined && { seen }),
         ...(reason !== undefined && { reason }),
       });
-      toast({ title: channel === 'sms' ? 'SMS Sent' : 'WhatsApp Message Sent', description: name });
-      setRefusal(undefined);
-      draft.current = undefined;
+      saySent();
+      setLastSent('');
       return true;
     } catch (error) {
       // A message that the provider refused is stored, and the thread shows it with its reason.
-      const stored = codeOf(error) === 'provider-refused';
-      if (stored) draft.current = undefined;
+      const isStored = codeOf(error) === 'provider-refused';
+      if (isStored) setLastSent('');
       const needsReason = codeOf(error) === 'contact-needs-reason';
-      setRefusal(stored ? undefined : { sentence: sentenceFor(error), needsReason, content });
-      if (!needsReason)
-        toast({
-          title: titleOf(channel, content, error),
-          description: sentenceFor(error),
-          variant: 'destructive',
-        });
-      return stored;
+      const { title, sentence } = sendFailure(channel, content, error);
+      setRefused(isStored ? undefined : { sentence, needsReason, content });
+      if (!needsReason) toast({ title, description: sentence, variant: 'destructive' });
+      return isStored;
     }
   };
 
-  return { send, sending: isPending, refusal, forgetRefusal: () => setRefusal(undefined) };
+  return { send, sending: isPending, refusal, forgetRefusal: () => setRefused(undefined) };
 };

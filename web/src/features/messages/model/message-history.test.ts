@@ -3,7 +3,11 @@ import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 import { joinHistory, mergeHistory, timeLeft } from './message-history.ts';
 
-const message = (id: number, messageStatus: MessageStatus): ThreadMessage => ({
+const message = (
+  id: number,
+  messageStatus: MessageStatus,
+  errorCode: string | null = null,
+): ThreadMessage => ({
   id,
   conversationId: 1,
   channel: 'sms',
@@ -17,7 +21,7 @@ const message = (id: number, messageStatus: MessageStatus): ThreadMessage => ({
   media: [],
   messageStatus,
   errorMessage: null,
-  errorCode: null,
+  errorCode,
   canRetry: false,
   messageId: null,
   author: null,
@@ -32,11 +36,19 @@ describe('a thread made of what was fetched and what was pushed', () => {
     ['delivered', 'sent', 'delivered'],
     ['read', 'delivered', 'read'],
     ['sent', 'failed', 'failed'],
-    ['failed', 'sent', 'failed'],
   ])('given %s, when %s comes, then it is %s', (known, incoming, expected) => {
     expect(mergeHistory([message(1, known)], [message(1, incoming)])).toMatchObject([
       { messageStatus: expected },
     ]);
+  });
+
+  it.each([
+    ['30003', 'failed'],
+    ['no-record', 'delivered'],
+  ])('given it failed with %s, when delivered comes, then it is %s', (errorCode, expected) => {
+    const [failed, delivered] = [message(1, 'failed', errorCode), message(1, 'delivered')];
+    expect(mergeHistory([failed], [delivered])).toMatchObject([{ messageStatus: expected }]);
+    expect(mergeHistory([delivered], [failed])).toMatchObject([{ messageStatus: expected }]);
   });
 
   it('has each message once, in order, whichever came first', () => {

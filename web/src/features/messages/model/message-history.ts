@@ -1,6 +1,7 @@
 import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 import { minuteMs } from '@loanline/proto/rules/dates/durations';
+import { isFurther, type MessageState } from '@loanline/proto/rules/message-state';
 import { hoursText } from '../../../lib/format/span-text.ts';
 
 /** What staff read of how far a message has come. An SMS is never shown as read: its network does not report that. */
@@ -15,20 +16,14 @@ export const statusWords: Readonly<Record<MessageStatus, string>> = {
   received: '',
 };
 
-/** How far along a state is; of two copies of a message the one further along is newer. */
-const rank: Readonly<Record<MessageStatus, number>> = {
-  pending: 0,
-  unconfirmed: 1,
-  queued: 2,
-  sent: 3,
-  delivered: 4,
-  read: 5,
-  failed: 6,
-  received: 6,
-};
+const stateOf = ({ messageStatus, errorCode }: ThreadMessage): MessageState => ({
+  status: messageStatus,
+  errorCode,
+});
 
-const latestOf = (one: ThreadMessage, other: ThreadMessage): ThreadMessage =>
-  rank[other.messageStatus] >= rank[one.messageStatus] ? other : one;
+/** Of two copies of a message, the one further along; equally far, the one that came later. */
+const latestOf = (known: ThreadMessage, incoming: ThreadMessage): ThreadMessage =>
+  isFurther(stateOf(incoming), stateOf(known)) ? known : incoming;
 
 /** Both lists as one, each message once and as far along as either knows it, in the order of the thread. */
 export const mergeHistory = (

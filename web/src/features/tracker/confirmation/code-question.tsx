@@ -44,7 +44,7 @@ export const WithoutCode = ({ form }: { form: ConfirmForm }): ReactNode => (
       </Button>
     )}
     {form.chooseAnotherWay && (
-      <Button variant="quiet" onClick={form.chooseAnotherWay}>
+      <Button variant="quiet" disabled={form.isChecking} onClick={form.chooseAnotherWay}>
         Confirm another way
       </Button>
     )}

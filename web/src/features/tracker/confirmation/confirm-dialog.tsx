@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WithoutCode } from './code-question.tsx';
 import { ConfirmQuestion } from './confirm-question.tsx';
 import { useConfirmForm } from './use-confirm-form.ts';
 
@@ -15,7 +16,12 @@ const Form = styled.form`
 interface ConfirmDialogProps {
   applicationId: string;
   /** Why we ask. */
-  purpose: string;
+  purpose: ReactNode;
+  /** The words on the button that answers, and on the one that closes. */
+  submit?: string;
+  cancel?: string;
+  danger?: boolean;
+  /** Called unless the dialog was closed meanwhile. */
   onConfirmed: () => void;
   onClose: () => void;
 }
@@ -24,12 +30,15 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = ({
   applicationId,
   purpose,
+  submit = 'Continue',
+  cancel = 'Cancel',
+  danger = false,
   onConfirmed,
   onClose,
 }: ConfirmDialogProps): ReactNode => {
   const form = useConfirmForm(applicationId, onConfirmed);
   const formId = useId();
-  const label = form.sendsCode ? 'Send the code' : 'Continue';
+  const label = form.sendsCode ? 'Send the code' : submit;
   const busyLabel = form.sendsCode ? 'Sending...' : 'Checking...';
   return (
     <Dialog
@@ -38,9 +47,14 @@ export const ConfirmDialog = ({
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
-          <Button type="submit" form={formId} busy={form.isChecking}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={danger && !form.sendsCode ? 'danger' : 'primary'}
+            busy={form.isChecking}
+          >
             {form.isChecking ? busyLabel : label}
           </Button>
         </>
@@ -56,6 +70,7 @@ export const ConfirmDialog = ({
       >
         <p>{purpose}</p>
         <ConfirmQuestion form={form} />
+        {form.awaitsCode && <WithoutCode form={form} />}
       </Form>
     </Dialog>
   );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { codeNotSent, notChecked, wrongCode } from '../../../lib/codes/code-faults.ts';
 import type { Factor } from './confirm-fault.ts';
 import { confirmFault } from './confirm-fault.ts';
-import { requestedCodes } from './requested-codes.ts';
 import { useConfirm } from './use-confirm.ts';
 import { useConfirmationWays } from './use-confirmation-ways.ts';
 import { useRequestCode } from './use-request-code.ts';
@@ -22,10 +21,7 @@ export const useConfirmForm = (id: string, onConfirmed: () => void) => {
   const [answer, setAnswer] = useState('');
   const [typedFault, setTypedFault] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const confirm = useConfirm(id, () => {
-    requestedCodes.clear();
-    onConfirmed();
-  });
+  const confirm = useConfirm(id);
   const code = useRequestCode(id);
   const factor = chosen ?? factors[0] ?? 'dateOfBirth';
   const sendsCode = factor === 'code' && code.requestIds.length === 0;
@@ -77,7 +73,9 @@ export const useConfirmForm = (id: string, onConfirmed: () => void) => {
       const found = sendsCode ? undefined : confirmFault(factor, answer);
       setTypedFault(found);
       if (sendsCode) code.send();
-      else if (!found) confirm.mutate(answerOf(factor, answer.trim(), code.requestIds));
+      // An option of this call, and not of the mutation: a customer who closes the question has changed their mind.
+      else if (!found)
+        confirm.mutate(answerOf(factor, answer.trim(), code.requestIds), { onSuccess: onConfirmed });
     },
   };
 };

@@ -4,9 +4,10 @@ import { bareReference } from '@loanline/proto/rules/reference';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
 import { patience } from '../../../lib/api/patience.ts';
+import { requestedCodes } from './requested-codes.ts';
 
 /** Confirms that the application asked for is the caller's own; what follows is opened by a cookie. */
-export const useConfirm = (id: string, onConfirmed: () => void) =>
+export const useConfirm = (id: string) =>
   useMutation({
     networkMode: 'always',
     mutationFn: (body: ConfirmationAnswer) =>
@@ -15,5 +16,5 @@ export const useConfirm = (id: string, onConfirmed: () => void) =>
         body,
         signal: patience(),
       }),
-    onSuccess: onConfirmed,
+    onSuccess: requestedCodes.clear,
   });

@@ -1,5 +1,5 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { sentenceOf } from '../../../lib/api/api-error.ts';
@@ -7,17 +7,18 @@ import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Grouped } from '../../../ui/grouped.tsx';
-import { ConfirmQuestion } from '../confirmation/confirm-question.tsx';
+import { ConfirmDialog } from '../confirmation/confirm-dialog.tsx';
 import { needsConfirmation } from '../confirmation/needs-confirmation.ts';
-import { useConfirmForm } from '../confirmation/use-confirm-form.ts';
 import { useWithdraw } from './use-withdraw.ts';
 
-const Form = styled.form`
+const Texts = styled.div`
   display: grid;
   gap: ${space(4)};
 `;
 
 const failed = 'We could not withdraw your application. Check your connection and try again.';
+const keep = 'Keep my application';
+const submit = 'Withdraw application';
 
 interface WithdrawDialogProps {
   application: TrackedApplication;
@@ -30,66 +31,52 @@ export const WithdrawDialog = ({
   onClose,
 }: WithdrawDialogProps): ReactNode => {
   const [asksWho, setAsksWho] = useState(false);
-  const withdraw = useWithdraw(applicationId, () => {
+  const { mutate, isPending, error } = useWithdraw(applicationId, () => {
     onClose();
     // The button that opened the dialog is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   });
-  const confirm = useConfirmForm(applicationId, () => withdraw.mutate());
-  const isBusy = withdraw.isPending || confirm.isChecking;
-
-  const sendsCode = asksWho && confirm.sendsCode;
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (asksWho) confirm.submit();
-    else
-      withdraw.mutate(undefined, {
-        onError: (error) => {
-          if (needsConfirmation(error)) setAsksWho(true);
-        },
-      });
+  const withdraw = () => {
+    setAsksWho(false);
+    mutate(undefined, { onError: (reason) => setAsksWho(needsConfirmation(reason)) });
   };
 
-  const formId = 'withdraw-form';
+  if (asksWho)
+    return (
+      <ConfirmDialog
+        applicationId={applicationId}
+        purpose={
+          <>
+            Before we withdraw application <Grouped>{applicationId}</Grouped>, show us that it is yours.
+          </>
+        }
+        submit={submit}
+        cancel={keep}
+        danger
+        onConfirmed={withdraw}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog
-      title={asksWho ? "Confirm it's you" : 'Withdraw your application?'}
+      title="Withdraw your application?"
       onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep my application
+            {keep}
           </Button>
-          {sendsCode ? (
-            <Button type="submit" form={formId} busy={isBusy}>
-              {isBusy ? 'Sending...' : 'Send the code'}
-            </Button>
-          ) : (
-            <Button type="submit" form={formId} variant="danger" busy={isBusy}>
-              {isBusy ? 'Withdrawing...' : 'Withdraw application'}
-            </Button>
-          )}
+          <Button variant="danger" busy={isPending} onClick={withdraw}>
+            {isPending ? 'Withdrawing...' : submit}
+          </Button>
         </>
       }
     >
-      <Form id={formId} noValidate onSubmit={submit}>
-        {asksWho ? (
-          <>
-            <p>
-              Before we withdraw application <Grouped>{applicationId}</Grouped>, show us that it is yours.
-            </p>
-            <ConfirmQuestion form={confirm} />
-          </>
-        ) : (
-          <p>We will stop working on it, and you will not get this loan. You can apply again at any time.</p>
-        )}
-        {withdraw.isError && !needsConfirmation(withdraw.error) && (
-          <p role="alert">{sentenceOf(withdraw.error, failed)}</p>
-        )}
-      </Form>
+      <Texts>
+        <p>We will stop working on it, and you will not get this loan. You can apply again at any time.</p>
+        {error && !needsConfirmation(error) && <p role="alert">{sentenceOf(error, failed)}</p>}
+      </Texts>
     </Dialog>
   );
 };

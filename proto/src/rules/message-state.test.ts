@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { messageStatuses } from '@loanline/proto/enums/message-statuses';
+import { messageStatuses } from '../enums/message-statuses.ts';
 import * as fc from 'fast-check';
 import { isFurther, noRecord, type MessageState } from './message-state.ts';
 
