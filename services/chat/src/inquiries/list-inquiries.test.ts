@@ -150,7 +150,7 @@ describe('what staff have not read', () => {
     await client.query(
       `INSERT INTO read_positions (username, conversation_id, sequence)
        SELECT $1, id, 0 FROM conversations WHERE subject = $2`,
-      [admin.username, fresh],
+      ['priya', fresh],
     );
     await client.query('COMMIT');
     client.release();
