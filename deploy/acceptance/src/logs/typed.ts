@@ -23,7 +23,7 @@ export const typed = {
   wrongPassword: 'Rhubarb-Crumble-77',
 } as const;
 
-/** A text as it appears in the base64 of a longer one, depending on where it begins there. */
+/** A text as it appears in the base64 of a longer one: there are three forms, by where it begins. */
 const inBase64 = (text: string): string[] =>
   [0, 1, 2].map((before) => {
     const bytes = before + text.length;

@@ -48,7 +48,7 @@ export type TableManifest = z.output<typeof table>;
 export const manifestFile = 'manifest.json';
 export const keysFile = 'secrets.json';
 
-/** Writes the manifest in words that `readManifest` accepts. @throws ZodError when it would not */
+/** Serialises a manifest. @throws ZodError when `readManifest` would refuse it */
 export const manifestText = (content: Manifest): string => JSON.stringify(manifest.parse(content), null, 2);
 
 /** Reads a backup's manifest. @throws Error when the folder is not a backup */
