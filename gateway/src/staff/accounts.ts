@@ -131,7 +131,7 @@ export const createAccounts = (pool: Pool, endSessionsAfter: EndSessionsAfter) =
     find: (id: number) =>
       one({ text: `SELECT ${columns} FROM staff_accounts a WHERE a.id = $1`, values: [id] }),
 
-    /** The username of the active account of a role that has this name, ignoring case; undefined when there is none. */
+    /** Finds an active account by its role and username in any case. Returns its username as it is stored, or undefined. */
     usernameOf: async (name: string, role: StaffRole): Promise<string | undefined> => {
       const { rows } = await pool.query<{ username: string }>(
         'SELECT username FROM staff_accounts WHERE lower(username) = lower($1) AND role = $2 AND disabled_at IS NULL',

@@ -1,6 +1,5 @@
-import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { freePort } from '@loanline/kit/testing/processes';
-import { londonToday } from '@loanline/proto/rules/dates/dates';
+import { newApplication } from '../journeys/tracked.ts';
 import { newCustomer } from '../journeys/messaging.ts';
 import { codesOn, wrongCode } from '../journeys/saving.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -32,10 +31,7 @@ for (const viewport of [
       product,
     }) => {
       const customer = newCustomer(request, { ...product, phones });
-      const applied = await request.post(`${own.url}/api/loan-applications`, {
-        data: { ...applyPayload(londonToday()), mobile: customer.phone },
-      });
-      const { applicationId } = (await applied.json()) as { applicationId: string };
+      const applicationId = await newApplication(request, { mobile: customer.phone }, own.url);
       const codes = () => codesOn(customer);
 
       await page.goto(`${own.url}/?id=${applicationId}`);

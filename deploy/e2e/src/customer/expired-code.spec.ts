@@ -1,7 +1,6 @@
 import { createPool } from '@loanline/kit/database/pool';
 import { freePort } from '@loanline/kit/testing/processes';
-import { londonToday } from '@loanline/proto/rules/dates/dates';
-import { applyPayload } from '@loanline/proto/rules/testing/submissions';
+import { newApplication } from '../journeys/tracked.ts';
 import { newCustomer } from '../journeys/messaging.ts';
 import { codesOn, wrongCode } from '../journeys/saving.ts';
 import { startOwnProduct } from '../support/own-product.ts';
@@ -39,10 +38,7 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport);
     const customer = newCustomer(request, { ...product, phones });
-    const applied = await request.post(`${own.url}/api/loan-applications`, {
-      data: { ...applyPayload(londonToday()), mobile: customer.phone },
-    });
-    const { applicationId } = (await applied.json()) as { applicationId: string };
+    const applicationId = await newApplication(request, { mobile: customer.phone }, own.url);
     const field = page.getByRole('textbox', { name: 'Code from the text message' });
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     const answer = async (code: string) => {

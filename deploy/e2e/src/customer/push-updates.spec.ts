@@ -1,8 +1,6 @@
-import { applyPayload } from '@loanline/proto/rules/testing/submissions';
-import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { deliver, playDevice, shownBy } from '../journeys/push-devices.ts';
 import { chooseInRow, findApplication, openStaffScreen } from '../journeys/staff.ts';
-import { createMover } from '../journeys/tracked.ts';
+import { createMover, newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,8 +19,7 @@ for (const viewport of [
     }) => {
       test.setTimeout(180_000);
       test.skip(product.phones === undefined, 'nobody plays the push service of this product');
-      const applied = await request.post('/api/loan-applications', { data: applyPayload(londonToday()) });
-      const { applicationId } = (await applied.json()) as { applicationId: string };
+      const applicationId = await newApplication(request);
       const move = await createMover(request, product);
       const { origin } = new URL(otherUrl);
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
@@ -87,8 +84,7 @@ for (const viewport of [
       otherUrl,
     }) => {
       test.skip(product.phones === undefined, 'nobody plays the push service of this product');
-      const applied = await request.post('/api/loan-applications', { data: applyPayload(londonToday()) });
-      const { applicationId } = (await applied.json()) as { applicationId: string };
+      const applicationId = await newApplication(request);
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
       const page = await context.newPage();
       await page.addInitScript(() => {

@@ -1,9 +1,7 @@
-import { applyPayload } from '@loanline/proto/rules/testing/submissions';
-import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { randomUUID } from 'node:crypto';
 import { followLink, newCustomer, openEmails, openTexts } from '../journeys/messaging.ts';
 import { chooseInRow, findApplication, openStaffScreen, staffHeaders } from '../journeys/staff.ts';
-import { createMover } from '../journeys/tracked.ts';
+import { createMover, newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -23,10 +21,7 @@ for (const viewport of [
       test.setTimeout(180_000);
       test.skip(product.phones === undefined, 'nobody plays the customers of this product');
       const { phone } = newCustomer(request, product);
-      const applied = await request.post('/api/loan-applications', {
-        data: { ...applyPayload(londonToday()), mobile: phone },
-      });
-      const { applicationId } = (await applied.json()) as { applicationId: string };
+      const applicationId = await newApplication(request, { mobile: phone });
       const move = await createMover(request, product);
 
       const customer = await browser.newContext({ viewport, reducedMotion: 'reduce' });
@@ -82,10 +77,7 @@ for (const viewport of [
       test.setTimeout(180_000);
       test.skip(product.phones === undefined, 'nobody plays the customers of this product');
       const { phone, write, received } = newCustomer(request, product);
-      const applied = await request.post('/api/loan-applications', {
-        data: { ...applyPayload(londonToday()), mobile: phone },
-      });
-      const { applicationId } = (await applied.json()) as { applicationId: string };
+      const applicationId = await newApplication(request, { mobile: phone });
       const move = await createMover(request, product);
 
       const customer = await browser.newContext({ viewport, reducedMotion: 'reduce' });
@@ -144,10 +136,7 @@ for (const viewport of [
       test.setTimeout(120_000);
       test.skip(product.phones === undefined, 'nobody plays the customers of this product');
       const email = `priya.${randomUUID().slice(0, 8)}@example.com`;
-      const applied = await request.post('/api/loan-applications', {
-        data: { ...applyPayload(londonToday()), email },
-      });
-      const { applicationId } = (await applied.json()) as { applicationId: string };
+      const applicationId = await newApplication(request, { email });
       const move = await createMover(request, product);
 
       const customer = await browser.newContext({ viewport, reducedMotion: 'reduce' });

@@ -1,6 +1,5 @@
 import { freePort } from '@loanline/kit/testing/processes';
-import { londonToday } from '@loanline/proto/rules/dates/dates';
-import { applyPayload } from '@loanline/proto/rules/testing/submissions';
+import { newApplication } from '../journeys/tracked.ts';
 import { newCustomer } from '../journeys/messaging.ts';
 import { codesOn, wrongCode } from '../journeys/saving.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -29,10 +28,7 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport);
     const customer = newCustomer(request, { ...product, phones });
-    const applied = await request.post(`${own.url}/api/loan-applications`, {
-      data: { ...applyPayload(londonToday()), mobile: customer.phone },
-    });
-    const { applicationId } = (await applied.json()) as { applicationId: string };
+    const applicationId = await newApplication(request, { mobile: customer.phone }, own.url);
     await page.goto(`${own.url}/?id=${applicationId}`);
     const open = page
       .getByRole('region', { name: 'Changed your mind?' })

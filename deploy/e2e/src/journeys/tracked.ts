@@ -5,9 +5,19 @@ import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import type { Product } from '../support/product.ts';
 import { staffHeaders } from './staff.ts';
 
-/** Applies without a screen; returns the reference. */
-export const newApplication = async (request: APIRequestContext): Promise<string> => {
-  const answer = await request.post('/api/loan-applications', { data: applyPayload(londonToday()) });
+/**
+ * Applies without a screen.
+ * @param answers those that differ from the usual ones
+ * @param origin of a product of the test's own
+ * @returns the reference
+ */
+export const newApplication = async (
+  request: APIRequestContext,
+  answers: Partial<ReturnType<typeof applyPayload>> = {},
+  origin = '',
+): Promise<string> => {
+  const data = { ...applyPayload(londonToday()), ...answers };
+  const answer = await request.post(`${origin}/api/loan-applications`, { data });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { applicationId: string }).applicationId;
 };

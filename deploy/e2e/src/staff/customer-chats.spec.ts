@@ -1,6 +1,5 @@
-import { londonToday } from '@loanline/proto/rules/dates/dates';
-import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomUUID } from 'node:crypto';
+import { newApplication } from '../journeys/tracked.ts';
 import { newSurname } from '../journeys/contact.ts';
 import { openStaffScreen } from '../journeys/staff.ts';
 import { lookAt } from '../support/look-at.ts';
@@ -15,10 +14,7 @@ test('a customer page says when the customer wrote in chats and inquiries, and l
   product,
 }) => {
   const surname = newSurname();
-  const applied = await request.post('/api/loan-applications', {
-    data: { ...applyPayload(londonToday()), forename: 'Nadia', surname, mobile: '07700 900331' },
-  });
-  const { applicationId } = (await applied.json()) as { applicationId: string };
+  const applicationId = await newApplication(request, { forename: 'Nadia', surname, mobile: '07700 900331' });
   const say = async (path: string, text: string) => {
     const data = { text, sender: 'customer', clientId: randomUUID() };
     expect((await request.post(path, { data })).status()).toBe(201);

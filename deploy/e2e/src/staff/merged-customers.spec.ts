@@ -1,6 +1,5 @@
-import { londonToday } from '@loanline/proto/rules/dates/dates';
-import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { newApplication } from '../journeys/tracked.ts';
 import { newSurname } from '../journeys/contact.ts';
 import { openStaffScreen, staffHeaders } from '../journeys/staff.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -10,13 +9,8 @@ import { expect, test } from '../support/test.ts';
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const applyAs = async (request: APIRequestContext, surname: string, mobile: string): Promise<string> => {
-  const answer = await request.post('/api/loan-applications', {
-    data: { ...applyPayload(londonToday()), forename: 'Nadia', surname, mobile },
-  });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { applicationId: string }).applicationId;
-};
+const applyAs = (request: APIRequestContext, surname: string, mobile: string): Promise<string> =>
+  newApplication(request, { forename: 'Nadia', surname, mobile });
 
 const records = (page: Page) =>
   page.getByRole('region', { name: 'Records of this customer' }).getByRole('link');

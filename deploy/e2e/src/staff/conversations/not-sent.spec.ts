@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { completeWhatWaits, conversationOf, nameInRow } from '../../journeys/inbox.ts';
 import { inquiryRow, openInquiries, startInquiry, type Visitor } from '../../journeys/inquiries.ts';
 import { openStaffScreen } from '../../journeys/staff.ts';
@@ -12,6 +12,20 @@ test.beforeEach(({ request, product }) => completeWhatWaits(request, product));
 
 const markOf = (page: Page, visitor: Visitor) =>
   inquiryRow(page, visitor).getByRole('button', { name: `Not sent to ${visitor.name}` });
+
+/** Has calls fail that send a reply, and writes one. */
+const replyInVain = async (page: Page, visitor: Visitor, meet: (route: Route) => Promise<void>) => {
+  await page.route(messages, (route) =>
+    route.request().method() === 'POST' ? meet(route) : route.fallback(),
+  );
+  await nameInRow(page, visitor).click();
+  const chat = conversationOf(page, visitor);
+  await chat.getByLabel('Your message').fill(reply);
+  await chat.getByLabel('Your message').press('Enter');
+  await expect(chat.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  return chat;
+};
 
 for (const [how, width] of [
   ['is refused', 1440],
@@ -27,17 +41,9 @@ for (const [how, width] of [
     const other = await startInquiry(request, otherUrl);
     await page.setViewportSize({ width, height: 900 });
     await openStaffScreen(page, product.urls[0], product.admin, '?section=inbox');
-    await page.route(messages, (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      return how === 'is refused' ? route.fulfill({ status: 400, json: {} }) : route.abort();
-    });
-
-    await nameInRow(page, visitor).click();
-    const chat = conversationOf(page, visitor);
-    await chat.getByLabel('Your message').fill(reply);
-    await chat.getByLabel('Your message').press('Enter');
-    await expect(chat.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    const chat = await replyInVain(page, visitor, (route) =>
+      how === 'is refused' ? route.fulfill({ status: 400, json: {} }) : route.abort(),
+    );
     await expect(chat).toBeHidden();
     await nameInRow(page, other).click();
     await expect(conversationOf(page, other)).toBeVisible();
@@ -63,15 +69,7 @@ test('a reply that could not be sent is marked in the list of inquiries as well'
 }) => {
   const visitor = await startInquiry(request, otherUrl);
   await openStaffScreen(page, product.urls[0], product.admin, '?section=inbox');
-  await page.route(messages, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
-  await nameInRow(page, visitor).click();
-  const chat = conversationOf(page, visitor);
-  await chat.getByLabel('Your message').fill(reply);
-  await chat.getByLabel('Your message').press('Enter');
-  await expect(chat.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  const chat = await replyInVain(page, visitor, (route) => route.abort());
   await openInquiries(page);
   await markOf(page, visitor).click();
   await expect(chat.getByText(reply)).toBeVisible();

@@ -8,8 +8,8 @@ export type NotificationRow = Omit<Notification, 'createdAt' | 'sentAt' | 'deliv
 };
 
 const latest = `
-SELECT n.id, n.about, CASE n.about WHEN 'stage' THEN n.stage END AS stage, n.channel, n.state, coalesce(m.error_message, n.reason) AS reason,
-  m.status AS "messageStatus", n.created_at AS "createdAt", coalesce(m.sent_at, n.sent_at) AS "sentAt",
+SELECT n.id, n.about, CASE n.about WHEN 'stage' THEN n.stage END AS stage, n.channel, n.state,
+  coalesce(m.error_message, n.reason) AS reason, m.status AS "messageStatus", n.created_at AS "createdAt", coalesce(m.sent_at, n.sent_at) AS "sentAt",
   m.delivered_at AS "deliveredAt"
 FROM notifications n LEFT JOIN messages m ON m.id = n.message_id
 WHERE upper(n.application_id) = upper($1) ORDER BY n.id DESC LIMIT 100`;
