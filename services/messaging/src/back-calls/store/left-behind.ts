@@ -8,7 +8,6 @@ interface ReleasedBackCall {
   readonly id: number;
   readonly status: BackCallStatus;
   readonly version: number;
-  readonly assignedTo: null;
   /** Username of the agent who had it. */
   readonly formerAgent: string;
 }
@@ -26,7 +25,7 @@ WITH left_behind AS MATERIALIZED (
 ), released AS (
   UPDATE back_call_requests b SET assigned_to = NULL, updated_at = clock_timestamp(), version = b.version + 1
   FROM left_behind l WHERE b.id = l.id
-  RETURNING b.id, b.status, b.version, b.assigned_to, l.assigned_to AS former_agent
+  RETURNING b.id, b.status, b.version, l.assigned_to AS former_agent
 ), audited AS (
   ${auditInsert({
     from: 'released',
@@ -36,7 +35,7 @@ WITH left_behind AS MATERIALIZED (
     reason: `former_agent || ' no longer works on back call requests'`,
   })}
 )
-SELECT id, status, version, assigned_to AS "assignedTo", former_agent AS "formerAgent" FROM released ORDER BY id`,
+SELECT id, status, version, former_agent AS "formerAgent" FROM released ORDER BY id`,
 });
 
 /** Takes requests from agents who are not among these, audits that, and returns them. */

@@ -16,17 +16,19 @@ export const releaseBackCalls = async (
   agents: readonly string[],
 ): Promise<number> => {
   const released = await inTransaction(pool, async (client) => {
-    const requests = await releaseLeftBehind(client, agents);
-    if (requests.length === 0) return 0;
-    await announceBackCalls(
+    const leftBehind = await releaseLeftBehind(client, agents);
+    if (leftBehind.length === 0) return 0;
+    const changes = leftBehind.map(({ formerAgent, ...request }) => ({
+      row: { status: request.status, assignedTo: formerAgent },
+      now: { ...request, assignedTo: null },
+    }));
+    await announceBackCalls(client, changes);
+    await insertPushes(
       client,
-      requests.map((request) => ({
-        row: { status: request.status, assignedTo: request.formerAgent },
-        now: request,
-      })),
+      changes.map((change) => change.now),
+      now(),
     );
-    await insertPushes(client, requests, now());
-    return requests.length;
+    return leftBehind.length;
   });
   relay.wake();
   return released;
