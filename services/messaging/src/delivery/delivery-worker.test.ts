@@ -124,6 +124,14 @@ it('given the process that handed a message over died, then it is not handed ove
   expect((await attempts())?.attempts).toBe(before?.attempts);
 });
 
+const isClaimed = async (id: number | undefined) => {
+  const { rowCount } = await running.pool.query(
+    'SELECT FROM messages WHERE id = $1 AND handed_over_at IS NOT NULL',
+    [id],
+  );
+  return rowCount === 1;
+};
+
 /** Another instance finds that the hand-over of a message has lapsed. */
 const loseTrack = async (id: number | undefined) => {
   const client = await running.pool.connect();
@@ -152,8 +160,10 @@ it.each([
         WHEN (OLD.handed_over_at IS NOT NULL) EXECUTE FUNCTION fail();
       ALTER TABLE ${table} RENAME TO away;
       UPDATE messages SET next_attempt_at = now() WHERE id = ${rows[0]?.id}`);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    if (isBelievedLost) await loseTrack(rows[0]?.id);
+    if (isBelievedLost) {
+      await eventually(async () => expect(await isClaimed(rows[0]?.id)).toBe(true));
+      await loseTrack(rows[0]?.id);
+    } else await new Promise((resolve) => setTimeout(resolve, 300));
     await running.pool.query(`ALTER TABLE away RENAME TO ${table}; DROP FUNCTION fail CASCADE`);
     // The provider was called, but could not be reached.
     await eventually(async () => expect(await last()).toMatchObject({ status: 'pending', code: 'waiting' }));
