@@ -32,7 +32,7 @@ export const databasesOn = (databaseUrl: string): Databases => ({
 
 /**
  * Databases on the Postgres that npm brought, started for them.
- * @param onGivenUp for a product that runs on: the server is started again when it ends, until that is given up
+ * @param onGivenUp called when a server that ended cannot be started again; without it, nothing restarts the server
  */
 export const embeddedDatabases = async (
   dataDir: string,

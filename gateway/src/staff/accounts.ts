@@ -145,7 +145,7 @@ export const createAccounts = (pool: Pool, endSessionsAfter: EndSessionsAfter) =
 
     /**
      * Sets a chosen or a generated password, and ends the sessions of the earlier one. Undefined when there is no such
-     * account, or no longer the password with which its holder chose another: an admin has reset it.
+     * account, or when an admin reset the password while its holder was choosing another.
      */
     setPassword: async (id: number, actor: Actor, chosen?: ChosenPassword) => {
       const password = chosen?.password ?? makePassword();

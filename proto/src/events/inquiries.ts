@@ -8,7 +8,7 @@ import { sender } from '../enums/senders.ts';
 
 export const inquiryOpened = defineEvent({
   name: 'inquiry.opened.v1',
-  when: 'a visitor started an inquiry; its status changed. A consumer that needs more fetches it',
+  when: 'a visitor started an inquiry. A consumer that needs more fetches it',
   publishers: ['chat'],
   subscribers: {
     gateway: 'reads the inquiry once for its visitor and once for staff, and pushes it',
@@ -19,7 +19,7 @@ export const inquiryOpened = defineEvent({
 
 export const inquiryChanged = defineEvent({
   name: 'inquiry.changed.v1',
-  when: 'a visitor started an inquiry; its status changed; it was erased. A consumer that needs more fetches it',
+  when: 'the status of an inquiry changed, or the inquiry was erased. A consumer that needs more fetches it',
   publishers: ['chat'],
   subscribers: {
     gateway:

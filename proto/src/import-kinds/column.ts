@@ -8,7 +8,7 @@ export type CellRule =
   | { readonly rule: 'identifier'; readonly max: number }
   /** A day; with `withinYears`, at most that many years before or after today, so that a typing error is refused. */
   | { readonly rule: 'day'; readonly withinYears?: number }
-  /** The day of something in a person's life: none before 1900 and none to come. */
+  /** A day in a person's life, from 1900 to today. */
   | { readonly rule: 'past-day' }
   /** A wall-clock time in London. */
   | { readonly rule: 'moment' }

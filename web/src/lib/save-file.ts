@@ -23,7 +23,10 @@ const createSilenceLimit = () => {
   const stop = () => clearTimeout(timer);
   const heard = () => {
     stop();
-    timer = setTimeout(() => ending.abort(new DOMException('Nothing came', 'TimeoutError')), slowCallMs);
+    timer = setTimeout(
+      () => ending.abort(new DOMException('The server sent nothing in time', 'TimeoutError')),
+      slowCallMs,
+    );
   };
   heard();
   return { signal: ending.signal, heard, stop };

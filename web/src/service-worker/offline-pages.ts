@@ -22,8 +22,8 @@ const storePage = async (address: string, response: Response): Promise<void> => 
 };
 
 /**
- * The page; or the stored one, if the page does not arrive in time, or a server in between answers that it cannot reach
- * ours. If neither is there, the browser shows its own error, or that answer.
+ * The page; or the stored one, if the page does not arrive in time or the answer has a status of 500 or above. Without a
+ * stored page, the browser shows its own error, or that answer.
  */
 const pageOf = async (address: string, event: FetchEvent): Promise<Response> => {
   const fetched = fetch(event.request).then((response) => {

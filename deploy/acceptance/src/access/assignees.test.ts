@@ -19,7 +19,7 @@ const call = async <R extends Route>(route: R, headers: Headers, params: object 
   });
   return { status: response.status, body: (await response.json()) as RouteOutput<R> };
 };
-const isDisabled = (disabled: boolean) =>
+const setDisabled = (disabled: boolean) =>
   logins.call(`staff-accounts/${rosaId}`, { disabled, password: adminPassword }, logins.admin, 'PATCH');
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   rosaId = (await logins.open('rosa')).id;
 });
 afterAll(() => product.stop());
-beforeEach(() => isDisabled(false));
+beforeEach(() => setDisabled(false));
 
 const requested = async () => {
   const person = { customerName: 'Owen Hughes', phoneNumber: '07700 900456', amountDue: '£10' };
@@ -55,7 +55,7 @@ describe.each([
     ['a disabled account', 'rosa'],
     ['an admin', 'admin'],
   ])('given the name of %s, then the request is not assigned', async (_whose, name) => {
-    await isDisabled(true);
+    await setDisabled(true);
     const id = await requested();
     expect(await assign(id, name)).toMatchObject({
       status: 400,
@@ -76,7 +76,7 @@ it('given the account of an agent is disabled, then the others see the requests 
   const id = await requested();
   await call(routes.changeBackCall, logins.admin, { id }, { status: 'send to agent', assignedTo: 'rosa' });
   expect((await stored(id, sam)).status).toBe(404);
-  await isDisabled(true);
+  await setDisabled(true);
   await eventually(async () => expect((await stored(id, sam)).status).toBe(200), 30_000);
   const { body } = await call(routes.listAudit, logins.admin);
   expect(body).toContainEqual(

@@ -52,7 +52,7 @@ it('given a preview, when a colleague edits the workbook, then the import is ref
     status: 409,
     body: {
       code: 'conflict',
-      error: 'The workbook has changed since you looked at it. Look at it again.',
+      error: 'The workbook has changed since you previewed it. Preview it again.',
     },
   });
   expect(await reminders()).toEqual([]);

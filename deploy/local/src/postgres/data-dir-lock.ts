@@ -19,7 +19,7 @@ const connect = async (url: string, end: number): Promise<Client> => {
   }
 };
 
-export interface Hold {
+export interface DataDirLock {
   /** Resolves when the server has ended the hold, or when it was released. */
   readonly over: Promise<void>;
   release(): Promise<void>;
@@ -29,7 +29,7 @@ export interface Hold {
  * Marks a cluster as used by this process for as long as it lives; the server itself notices when it is killed.
  * @throws Error when another process holds it
  */
-export const holdCluster = async (url: string, dataDir: string): Promise<Hold> => {
+export const holdCluster = async (url: string, dataDir: string): Promise<DataDirLock> => {
   const client = await connect(url, Date.now() + 60_000);
   // The server may go down first, when the machine does.
   client.on('error', () => undefined);

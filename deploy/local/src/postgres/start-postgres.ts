@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
-import { holdCluster, type Hold } from './data-dir-lock.ts';
+import { holdCluster, type DataDirLock } from './data-dir-lock.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { findServerUser, runAs } from './server-user.ts';
 import { createLinkFolder, prepareHome } from './data-dir-link.ts';
@@ -79,7 +79,7 @@ export const startPostgres = async (
   let postmaster = await run(firstAttempts);
   const { port } = postmaster;
   const urlOf = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
-  let hold: Hold = await holdCluster(urlOf('postgres'), folder);
+  let hold: DataDirLock = await holdCluster(urlOf('postgres'), folder);
   // However this process ends, short of SIGKILL: SIGINT asks Postgres for a fast shutdown.
   const stopAtExit = () => {
     try {

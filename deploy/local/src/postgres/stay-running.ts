@@ -21,8 +21,8 @@ export interface StayRunningOptions {
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Starts a server again each time that it ends without being stopped. Its log has what was committed, and pools connect
- * again. A server that ends too often is given up, because further starts would only hide the fault.
+ * Starts a server again each time that it ends without being stopped. Postgres restores what was committed from its
+ * write-ahead log, and pools reconnect. A server that ends too often is given up, because further starts would only hide the fault.
  */
 export const stayRunning = (
   postgres: EmbeddedPostgres,

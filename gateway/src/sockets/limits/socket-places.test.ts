@@ -18,7 +18,7 @@ const open = (count: number, addressOf: (n: number) => string): Connection[] =>
     return connection;
   });
 
-describe('a socket of an IPv6 network', () => {
+describe('a socket', () => {
   const most = { perAddress: 2, perSite: 5, inAll: 100 };
 
   it('is refused while its /48 has too many, and opened once one of them has closed', () => {
@@ -30,7 +30,7 @@ describe('a socket of an IPv6 network', () => {
     expect(() => places.require('2001:db8:1:9')).not.toThrow();
   });
 
-  it('is not the concern of IPv4 addresses', () => {
+  it('counts only for its address if that is IPv4', () => {
     const places = createSocketPlaces(hub, { ...most, perAddress: 50 }, unobserved);
     open(20, () => '198.51.100.1');
     expect(() => places.require('198.51.100.1')).not.toThrow();

@@ -10,8 +10,8 @@ const assignEveryMs = 2_000;
 const releaseEveryMs = 10_000;
 
 /**
- * Starts the release of back call requests that nobody works on, and of conversations, or where the settings turn it on,
- * the assignment of conversations by turn.
+ * Releases the back call requests of agents who have left. Also releases the conversations of owners who have left, or
+ * with `INBOX_ASSIGNMENT=by-turn` assigns conversations by turn.
  */
 export const turnsPart = ({ INBOX_ASSIGNMENT }: GatewayConfig, deps: GatewayDeps): Service[] => {
   const { pool, logger } = deps;

@@ -17,8 +17,8 @@ export const requestingNetwork = z.optional(z.string().check(z.maxLength(64)));
 export const codeRequest = z.object({ requestId: z.uuid() });
 
 /**
- * The same as the applications service gives it to the gateway, which shows callers nothing of `sent`. Services of
- * earlier releases do not say.
+ * The answer of the applications service to the gateway, which does not show `sent` to callers. Earlier releases do not
+ * send it.
  */
 export const sentCodeRequest = z.object({ ...codeRequest.shape, sent: z.optional(z.boolean()) });
 export type SentCodeRequest = z.output<typeof sentCodeRequest>;

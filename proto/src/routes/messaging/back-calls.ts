@@ -236,7 +236,7 @@ export const backCallsRoutes = defineRoutes('messaging', {
     access: 'internal',
     rate: 'write',
     body: z.object({
-      /** The usernames of all who do. */
+      /** The usernames of all active agents. */
       agents: z.array(username),
     }),
     success: { status: 200, body: z.object({ released: z.number() }) },

@@ -1,7 +1,7 @@
 /** What an amount may come as: a number, or its text with or without £, and commas between thousands. */
 export type AmountInput = number | string | null | undefined;
 
-/** Commas or spaces only between thousands: a comma before the pence would make a hundred times as much of an amount. */
+/** Commas and spaces may only separate thousands: otherwise 120,50 would be read as 12,050. */
 const amount = /^-?\s*(?:(?:\d{1,3}(?:[,\s]\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/;
 
 /** Reads an amount; undefined when blank, NaN when it is not an amount, such as 120,50. */

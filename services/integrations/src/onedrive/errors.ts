@@ -8,7 +8,7 @@ export const notConnected = () =>
 export const reconnect = () =>
   new ProblemError('not-allowed-now', 'Microsoft has ended the connection to OneDrive. Connect it again.');
 export const workbookChanged = () =>
-  conflict('The workbook has changed since you looked at it. Look at it again.');
+  conflict('The workbook has changed since you previewed it. Preview it again.');
 export const tookTooLong = () =>
   new ProblemError('service-unavailable', 'The file took too long to arrive. Try again.');
 export const invalidPage = () => notFound('This page of the list is no longer there. Search again.');

@@ -49,11 +49,11 @@ const run = async (start: string) => {
 describe('a process in which Postgres refuses a row', () => {
   it.each([
     ['while it starts', 'await refuse();', 'failed to start'],
-    ['later, and nobody waits for the answer', 'void refuse();', 'failed to catch an error'],
+    ['later, and nobody waits for the answer', 'void refuse();', 'failed with an uncaught error'],
     [
       'later, in a callback that throws',
       'refuse().catch((error) => setTimeout(() => { throw error; }));',
-      'failed to catch an error',
+      'failed with an uncaught error',
     ],
   ])(
     'given that it does so %s, then the process ends and logs why, without the row',

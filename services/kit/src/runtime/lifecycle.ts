@@ -74,7 +74,7 @@ const endTracing = async (stopTracing: () => Promise<void>, logger: Logger): Pro
  */
 export const endOnUncaught = (logger: Logger): void => {
   process.on('uncaughtException', (error, origin) => {
-    logger.fatal({ err: error, origin }, 'failed to catch an error');
+    logger.fatal({ err: error, origin }, 'failed with an uncaught error');
     process.exit(1);
   });
 };

@@ -34,7 +34,7 @@ describe('the log', () => {
     },
   );
 
-  it('takes no line of a message for a place in the code', () => {
+  it('does not log a line of a message as a stack frame', () => {
     const error = new Error(
       'cannot store "12 May\nat 7 Acacia Avenue, Leeds\n    at Mrs Okafor’s (back door)"',
     );

@@ -13,19 +13,21 @@ export interface Candidate {
 export type Choice = { readonly id: number } | { readonly reason: string };
 
 /**
- * What is remembered counts, as long as its ID is beside its customer; else the one open request that fits, else the
- * newest completed one. A row that is new where another has gone may be that one, edited: it is not taken for another
- * request of the customer.
+ * Chooses the remembered request, provided that a given ID is still beside its customer; else the only open request of
+ * the customer; else the newest completed one. When a row is new and another is missing, it may be the missing one,
+ * edited, so it is not matched to a further request of the customer.
  */
 export const chooseBackCall = (candidates: readonly Candidate[], hasId: boolean): Choice => {
   const bound = candidates.find(({ isBound }) => isBound);
   const found = bound ?? candidates[0];
   if (!found) return { reason: 'no back call request matches this customer' };
-  if (hasId && !found.hasName) return { reason: 'the request with this ID is of another customer' };
+  if (hasId && !found.hasName)
+    return { reason: 'the request with this ID belongs to another customer: correct the ID or the name' };
   if (bound || hasId) return { id: found.id };
   const free = candidates.filter(({ otherRow }) => otherRow !== 'there');
   const [newest] = free;
-  if (!newest) return { reason: 'each request of this customer has another row' };
+  if (!newest)
+    return { reason: 'every request of this customer already has a row: give the ID, or remove this row' };
   const open = free.filter(({ isOpen }) => isOpen);
   const mayBeEdited = free.length > 1 && free.some(({ otherRow }) => otherRow === 'gone');
   if (open.length > 1 || mayBeEdited)

@@ -202,7 +202,10 @@ describe('a row of the sheet', () => {
       refused: [
         { row: 3, reason: 'no back call request matches this customer' },
         { row: 4, reason: 'several back call requests match this customer: give the ID' },
-        { row: 5, reason: 'the request with this ID is of another customer' },
+        {
+          row: 5,
+          reason: 'the request with this ID belongs to another customer: correct the ID or the name',
+        },
         { row: 6, reason: 'it is about the same request as row 2' },
       ],
     });
@@ -223,7 +226,12 @@ describe('a row of the sheet', () => {
     const bob = { ...one, name: 'Bob Sheet' };
     expect(await read([rowOf(bob, { backCallId: one.id, notes: 'Of Bob' })])).toMatchObject({
       changed: 0,
-      refused: [{ row: 2, reason: 'the request with this ID is of another customer' }],
+      refused: [
+        {
+          row: 2,
+          reason: 'the request with this ID belongs to another customer: correct the ID or the name',
+        },
+      ],
     });
     expect(await stored(one.id)).toMatchObject({ notes: 'Of Ada' });
   });
@@ -251,7 +259,10 @@ describe('a row of the sheet', () => {
       expect(await stored(second.id)).toMatchObject({ status: 'cancelled' });
       const third = rowOf(first, { row: 4, rowKey: `${first.phone} 20`, status: 'see_notes' });
       expect((await read([third, added, old])).refused).toEqual([
-        { row: 4, reason: 'each request of this customer has another row' },
+        {
+          row: 4,
+          reason: 'every request of this customer already has a row: give the ID, or remove this row',
+        },
       ]);
     });
   });

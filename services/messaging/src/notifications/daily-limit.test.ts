@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { eventually } from '@loanline/kit/testing/processes';
 import { chosen, documentsAwaited, moved, staffWrote, startNotifier } from '../testing/notified-customer.ts';
 
-const { publish, texts, states, isDelivered } = startNotifier(() => ({ NOTIFICATIONS_PER_DAY: '2' }));
+const { publish, texts, states, deliverAll } = startNotifier(() => ({ NOTIFICATIONS_PER_DAY: '2' }));
 
 const movesTo = async (stage: number) => {
   await publish([moved(stage, stage)]);
@@ -19,7 +19,7 @@ it('withholds what is above the daily limit', async () => {
   await publish([chosen(0)]);
   for (const stage of [2, 3, 4]) {
     await movesTo(stage);
-    await isDelivered();
+    await deliverAll();
   }
   expect((await states())[0]).toMatchObject(aboveTheLimit);
   expect(await statuses()).toEqual(['delivered', 'delivered']);

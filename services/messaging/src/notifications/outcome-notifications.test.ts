@@ -10,7 +10,7 @@ import {
   startNotifier,
 } from '../testing/notified-customer.ts';
 
-const { running, itIs, publish, texts, listed, stageIs, isDelivered } = startNotifier();
+const { running, itIs, publish, texts, listed, stageIs, deliverAll } = startNotifier();
 
 const tuesday = (time: string) => new Date(`2026-01-06T${time}:00.000Z`);
 const subjects = async () => (await listed()).map(({ about, state }) => `${about} ${state}`);
@@ -21,7 +21,7 @@ const become = (...expected: string[]) =>
 const isReplacedInTheEvening = async () => {
   await publish([chosen(0), ended(1, 'declined')]);
   await become('outcome sent');
-  await isDelivered();
+  await deliverAll();
   itIs(monday('20:30'));
   await publish([ended(2, 'repaid')]);
   await become('outcome waiting', 'outcome sent');
@@ -100,7 +100,7 @@ describe('an outcome', () => {
     await isReplacedInTheEvening();
     itIs(tuesday('08:01'));
     await become('outcome sent', 'outcome sent');
-    await isDelivered();
+    await deliverAll();
     await publish([ended(3, 'declined')]);
     await become('outcome sent', 'outcome sent', 'outcome sent');
   });
@@ -108,7 +108,7 @@ describe('an outcome', () => {
   it('is texted when it has another reason', async () => {
     await publish([chosen(0), ended(1, 'on-hold', 1, 1, 'checks')]);
     await become('outcome sent');
-    await isDelivered();
+    await deliverAll();
     await publish([ended(2, 'on-hold', 1, 2, 'waiting-for-customer')]);
     await become('outcome sent', 'outcome sent');
   });
@@ -116,17 +116,17 @@ describe('an outcome', () => {
   it('that has ended after its text arrived is texted, unless a stage that moved says so', async () => {
     await publish([chosen(0), ended(1, 'on-hold')]);
     await become('outcome sent');
-    await isDelivered();
+    await deliverAll();
     await publish([ended(2, undefined)]);
     await become('outcome sent', 'outcome sent');
-    await isDelivered();
+    await deliverAll();
     await publish([ended(3, 'on-hold')]);
     await become('outcome sent', 'outcome sent', 'outcome sent');
-    await isDelivered();
+    await deliverAll();
     itIs(tuesday('12:01'));
     await publish([ended(4, undefined, 2)]);
     await become('stage sent', 'outcome sent', 'outcome sent', 'outcome sent');
-    await isDelivered();
+    await deliverAll();
     await publish([moved(5, 3)]);
     await become('stage sent', 'stage sent', 'outcome sent', 'outcome sent', 'outcome sent');
   });

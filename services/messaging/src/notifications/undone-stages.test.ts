@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { eventually } from '@loanline/kit/testing/processes';
 import { chosen, monday, moved, severalTurns, startNotifier } from '../testing/notified-customer.ts';
 
-const { running, itIs, publish, texts, listed, stageIs, isDelivered } = startNotifier();
+const { running, itIs, publish, texts, listed, stageIs, deliverAll } = startNotifier();
 
 const tuesday = (time: string) => new Date(`2026-01-06T${time}:00.000Z`);
 const stages = async () => (await listed()).map(({ state, stage }) => `${stage} ${state}`);
@@ -12,7 +12,7 @@ const becomes = (...expected: string[]) =>
 it('a stage that was undone while its text waited for the morning makes no news of the stage before', async () => {
   await publish([chosen(0), moved(1, 2)]);
   await becomes('2 sent');
-  await isDelivered();
+  await deliverAll();
   itIs(monday('20:30'));
   await publish([moved(2, 3)]);
   await becomes('3 waiting', '2 sent');
@@ -52,7 +52,7 @@ it('a stage that was undone while the provider could not be reached makes no new
 it('a stage that was undone after its text arrived is followed by the stage before', async () => {
   await publish([chosen(0, ['sms'], 2), moved(1, 3)]);
   await becomes('3 sent');
-  await isDelivered();
+  await deliverAll();
   await publish([moved(2, 2)]);
   await becomes('2 sent', '3 sent');
 });

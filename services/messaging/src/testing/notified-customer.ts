@@ -124,7 +124,7 @@ export const startNotifier = (settings: () => Readonly<Record<string, string>> =
         )
       ).rows,
     listed,
-    isDelivered: async () => {
+    deliverAll: async () => {
       await running.pool.query(`UPDATE messages SET status = 'delivered', next_attempt_at = NULL`);
     },
     states: async () => (await listed()).map(({ state, stage, reason }) => ({ state, stage, reason })),

@@ -103,7 +103,7 @@ describe('one damaged byte in a file of UTF-8', () => {
     const file = Buffer.concat([Buffer.from(before), Buffer.from([0xfc]), Buffer.from(after)]);
     const answer = await customers(file);
     expect(reasons(answer)).toEqual([
-      '3 Surname: This cell has a letter that cannot be read: type it again, or save the file as CSV UTF-8',
+      '3 Surname: This cell has a character that we cannot read: type it again, or save the file as CSV UTF-8',
     ]);
     expect(await stored()).toEqual([
       ['C1', 'Müller', '5.00'],
@@ -117,8 +117,8 @@ describe('what Excel made of a customer', () => {
     await customers(`${header}\nC1,Lee,5.00`);
     const answer = await customers(`${header}\nC1,#N/A,6.00\n#REF!,Ray,6.00`);
     expect(reasons(answer)).toEqual([
-      '2 Surname: The cell shows the error #N/A: mend its formula, or type the value',
-      '3 Customer Number: The cell shows the error #REF!: mend its formula, or type the value',
+      '2 Surname: This cell shows the error #N/A: correct its formula, or type the value',
+      '3 Customer Number: This cell shows the error #REF!: correct its formula, or type the value',
     ]);
     expect(await stored()).toEqual([['C1', 'Lee', '5.00']]);
   });
@@ -128,7 +128,7 @@ describe('what Excel made of a customer', () => {
     const answer = await customers(`${header}\n1.23457E+11,Ray,6.00\n="00123",Lee,7.00\n="",,`);
     expect(answer.body).toMatchObject({ created: 0, changed: 1, rejected: 1 });
     expect(reasons(answer)).toEqual([
-      '2 Customer Number: Excel has rounded this number: type it in full again, in a cell formatted as text',
+      '2 Customer Number: Excel has rounded this number and its last digits are lost. Type it again, as text',
     ]);
     expect(await stored()).toEqual([['00123', 'Lee', '7.00']]);
   });

@@ -248,7 +248,7 @@ export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuPr
             <ConfirmDialog
               question={{
                 title: 'Log out and delete unsent work?',
-                text: 'Some changes to back call requests, chat messages or files have not been sent. To send them, cancel and wait until you are online. If you log out, this device deletes them.',
+                text: 'Some changes to back call requests, chat messages or files have not been sent. To send them, cancel, check your connection, and send again any that failed. If you log out, this device deletes them.',
                 action: 'Log out and delete',
                 onConfirm: signOut,
               }}

@@ -6,13 +6,13 @@ import { createChatStore } from './chat-store.ts';
 import { watchOutboxes } from './outbox.ts';
 import { isAnyUnsent, noteUnsentDraft, staffOutbox } from './unsent.ts';
 
-const stand = (name: string, value: unknown) =>
+const defineGlobal = (name: string, value: unknown) =>
   Object.defineProperty(globalThis, name, { configurable: true, value });
 
 beforeEach(() => {
-  stand('localStorage', createStorage());
-  stand('sessionStorage', createStorage());
-  stand('window', new EventTarget());
+  defineGlobal('localStorage', createStorage());
+  defineGlobal('sessionStorage', createStorage());
+  defineGlobal('window', new EventTarget());
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 // Other suites run in the same process, where a window would mean a browser.

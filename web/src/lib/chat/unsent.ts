@@ -4,8 +4,8 @@ import { conversationKey } from './conversation.ts';
 import type { ChatOutbox, QueuedMessage } from './outbox.ts';
 import { createChatOutbox } from './outbox.ts';
 
-/** How long a message may be on its way before it counts as not sent, in milliseconds: longer than its call may take. */
-const mayBeOnItsWay = 20_000;
+/** Longer than the call that sends a message may take. */
+const longestSendMs = 20_000;
 
 /**
  * What a member of staff has not sent in a conversation. Of an SMS or WhatsApp thread it has no text: that is their draft,
@@ -38,5 +38,5 @@ export const noteUnsentDraft = (username: string, thread: InboxReference, isUnse
  */
 export const isAnyUnsent = (messages: readonly QueuedMessage[], now: number): boolean =>
   messages.some(
-    ({ hasFailed, createdAt }) => hasFailed === true || now - Date.parse(createdAt) > mayBeOnItsWay,
+    ({ hasFailed, createdAt }) => hasFailed === true || now - Date.parse(createdAt) > longestSendMs,
   );

@@ -13,8 +13,8 @@ test.beforeEach(({ request, product }) => completeWhatWaits(request, product));
 const markOf = (page: Page, visitor: Visitor) =>
   inquiryRow(page, visitor).getByRole('button', { name: `Not sent to ${visitor.name}` });
 
-/** Has calls fail that send a reply, and writes one. */
-const replyInVain = async (page: Page, visitor: Visitor, meet: (route: Route) => Promise<void>) => {
+/** Makes the calls that send a reply fail, and writes one. */
+const writeFailingReply = async (page: Page, visitor: Visitor, meet: (route: Route) => Promise<void>) => {
   await page.route(messages, (route) =>
     route.request().method() === 'POST' ? meet(route) : route.fallback(),
   );
@@ -41,7 +41,7 @@ for (const [how, width] of [
     const other = await startInquiry(request, otherUrl);
     await page.setViewportSize({ width, height: 900 });
     await openStaffScreen(page, product.urls[0], product.admin, '?section=inbox');
-    const chat = await replyInVain(page, visitor, (route) =>
+    const chat = await writeFailingReply(page, visitor, (route) =>
       how === 'is refused' ? route.fulfill({ status: 400, json: {} }) : route.abort(),
     );
     await expect(chat).toBeHidden();
@@ -69,7 +69,7 @@ test('a reply that could not be sent is marked in the list of inquiries as well'
 }) => {
   const visitor = await startInquiry(request, otherUrl);
   await openStaffScreen(page, product.urls[0], product.admin, '?section=inbox');
-  const chat = await replyInVain(page, visitor, (route) => route.abort());
+  const chat = await writeFailingReply(page, visitor, (route) => route.abort());
   await openInquiries(page);
   await markOf(page, visitor).click();
   await expect(chat.getByText(reply)).toBeVisible();

@@ -6,6 +6,6 @@ export class ReadOnlyServerError extends Error {
   override readonly name = 'ReadOnlyServerError';
   readonly code = readOnlyState;
   constructor() {
-    super('The database server only reads');
+    super('The database server is read-only');
   }
 }

@@ -107,7 +107,7 @@ export const createWatch = (databaseUrl: string, statementMs: number) => {
   let timer: NodeJS.Timeout | undefined;
   const begin = (client: PoolClient) => {
     const connection = watchConnection(client, firstAnswerMs, () => {
-      const reason = 'The database server only reads';
+      const reason = 'The database server is read-only';
       connection.lose(reason);
       loseIdle(reason);
     });

@@ -14,7 +14,7 @@ WITH worked_on AS (
 UPDATE contact_holds h SET until = held.until FROM held WHERE h.phone_e164 = held.phone_e164`;
 
 /**
- * Extends the holds of those requests for help that staff have changed to their full time, even holds that have ended.
+ * When staff have changed a request for help, extends its hold to the full time, even if the hold has ended.
  * Call it after the change, in its transaction. Does nothing where staff cancelled the request or lifted the hold.
  */
 export const extendHelpHolds = async (

@@ -7,9 +7,9 @@ import { releaseLeftBehind } from '../store/left-behind.ts';
 export type ReleaseParts = Pick<Deps, 'pool' | 'relay' | 'now'>;
 
 /**
- * Gives every agent the requests of those who no longer work on back call requests, whom nobody else would call.
- * @param agents the usernames of all who do
- * @returns how many requests that were; further ones come with the next call
+ * Sends to all agents the requests of agents who have left: nobody else would call those customers.
+ * @param agents the usernames of all active agents
+ * @returns how many requests it sent; the next call sends further ones
  */
 export const releaseBackCalls = async (
   { pool, relay, now }: ReleaseParts,

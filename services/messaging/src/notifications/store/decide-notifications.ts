@@ -2,7 +2,7 @@ import { dayMs } from '@loanline/proto/rules/dates/durations';
 import { stageNames } from '@loanline/proto/enums/stages';
 import type { PoolClient } from 'pg';
 import { documentsOccurrence, isClosed, outcomeOccurrence, outcomeWithReason } from './application-states.ts';
-import { isUnderway, knownState } from './known-news.ts';
+import { isWaitingOrSent, knownState } from './known-news.ts';
 import { wantedChannels } from '../../update-preferences/store/update-preferences.ts';
 
 export interface Waits {
@@ -19,7 +19,7 @@ const newsDays = 7;
 
 const mostAtOnce = 50;
 
-/** The news of this stage says that documents are needed: those asked for before it are no more news. */
+/** The notification about this stage says that we need documents, so earlier requests for them are no longer news. */
 const documentsStage = stageNames.indexOf('Documentation Requested') + 1;
 
 const isSettled = 's.stage_version > p.seen_version AND s.stage_at <= $2';
@@ -30,12 +30,12 @@ const hasMoved = `(${isSettled} AND s.stage <> p.seen_stage AND NOT ${isClosed})
 /** The text about a stage that says the same may still fail: until then the request stays undecided. */
 const hasDocuments = `(s.documents_awaited_since > greatest(p.chosen_at, p.notified_documents_at) AND s.stage_at <= $2
   AND NOT ${isClosed} AND NOT ${hasMoved}
-  AND NOT ${isUnderway(`n.about = 'stage' AND n.stage = ${documentsStage} AND n.created_at >= s.documents_awaited_since`)})`;
+  AND NOT ${isWaitingOrSent(`n.about = 'stage' AND n.stage = ${documentsStage} AND n.created_at >= s.documents_awaited_since`)})`;
 
 /** One notification covers all unread messages: the next one comes only after the customer has read. */
 const hasMessage = `(s.staff_sequence > greatest(s.customer_read, p.notified_message)
   AND s.staff_wrote_at > p.chosen_at AND s.staff_wrote_at <= $3
-  AND NOT ${isUnderway(`n.about = 'chat-message' AND n.occurrence > s.customer_read`)})`;
+  AND NOT ${isWaitingOrSent(`n.about = 'chat-message' AND n.occurrence > s.customer_read`)})`;
 
 /**
  * What customers do not know yet, one row for each application and thing. What was decided, even if it was withheld

@@ -20,5 +20,5 @@ export const knownState = `(
   ORDER BY 1 DESC LIMIT 1)`;
 
 /** In SQL, whether a notification about a preference's application that meets a condition went out, or still may. */
-export const isUnderway = (condition: string): string =>
+export const isWaitingOrSent = (condition: string): string =>
   `EXISTS (SELECT FROM ${notificationsOf} AND ${hasNotFailed} AND ${condition})`;

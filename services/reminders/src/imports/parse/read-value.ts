@@ -20,10 +20,10 @@ export interface ReadValue {
 export const plainText = (cell: Cell): string => {
   const shown = textOf(cell);
   if ((typeof cell === 'object' && cell.kind === 'error') || isSpreadsheetError(shown))
-    throw new CellFault(`The cell shows the error ${shown}: mend its formula, or type the value`);
+    throw new CellFault(`This cell shows the error ${shown}: correct its formula, or type the value`);
   if (shown.includes('\uFFFD'))
     throw new CellFault(
-      'This cell has a letter that cannot be read: type it again, or save the file as CSV UTF-8',
+      'This cell has a character that we cannot read: type it again, or save the file as CSV UTF-8',
     );
   return shown;
 };

@@ -122,7 +122,7 @@ describe('a cell', () => {
     ['number', number, '#N/A', 'the error #N/A'],
     ['text', text(), '#REF!', 'the error #REF!'],
     ['mobile', mobile, '#VALUE!', 'the error #VALUE!'],
-    ['text', text(), 'M\uFFFDller', 'a letter that cannot be read'],
+    ['text', text(), 'M\uFFFDller', 'a character that we cannot read'],
     ['money', pounds, 1e12, 'too large'],
     ['outcome', outcome, 'Refused: Too young', 'alone or with a reason from the list'],
     ['outcome', outcome, 'Declined:', 'alone or with a reason from the list'],

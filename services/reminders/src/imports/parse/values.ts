@@ -53,12 +53,13 @@ const digitsOf = (value: string): string | null => {
   return String(Math.round(Number(value.replace(',', '.'))));
 };
 
+const roundedByExcel = 'Excel has rounded this number and its last digits are lost. Type it again, as text';
+
 /** A UK phone number as 0 and ten digits; Excel removes the leading zero. */
 export const phone = withFastPath(String.raw`0[1-35789]\d{9}`, (cell) => {
   const value = plainText(cell).replace(/\.0+$/, '').replace(/^'/, '');
   const digits = digitsOf(value);
-  if (digits === null)
-    throw new CellFault('Excel has rounded this number and its last digits are lost. Type it again, as text');
+  if (digits === null) throw new CellFault(roundedByExcel);
   const e164 = toE164(digits) ?? (/^[1-9][\d\s-]{9,13}$/.test(digits) ? toE164(`0${digits}`) : null);
   if (e164 === null) throw new CellFault('This is not a UK phone number');
   return `0${e164.slice(3)}`;
@@ -83,10 +84,7 @@ export const identifier = (max: number): ReadValue => {
     (cell: Exclude<Cell, undefined>) => {
       const value = read(cell);
       const isLong = isNumberCell(cell) && value.replace(/\D/g, '').length > exactDigits;
-      if (isLong || /^\d+(?:[.,]\d+)?e\+\d+$/i.test(value))
-        throw new CellFault(
-          'Excel has rounded this number: type it in full again, in a cell formatted as text',
-        );
+      if (isLong || /^\d+(?:[.,]\d+)?e\+\d+$/i.test(value)) throw new CellFault(roundedByExcel);
       return value;
     },
     { fastPattern: (separator: string) => String.raw`(?!\d[\d.,]*[eE]\+)${fastText(max)(separator)}` },

@@ -161,7 +161,7 @@ export const useClearCount = () =>
     gcTime: 0,
   });
 
-/** Takes every request off the list. */
+/** Takes all requests off the list but completed ones and failed card payments. */
 export const useClearBackCalls = () => {
   const queryClient = useQueryClient();
   return useMutation({

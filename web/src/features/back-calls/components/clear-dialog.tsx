@@ -8,7 +8,7 @@ import { clearCountWords, mayClear } from '../model/clear-copy.ts';
 
 const undoOffered = 10_000;
 
-/** Asks before every request leaves the list, for all staff, and says how many do; offers Undo after. */
+/** Asks before requests leave the list for all staff, and says how many; offers Undo after. */
 export const ClearDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
   const clearing = useClearBackCalls();
   const undo = useUndoClear();

@@ -19,7 +19,7 @@ it.each([
   [
     'requests that could not be counted',
     { count: undefined, hasFailed: true },
-    'The requests could not be counted. You can still clear them.',
+    'We could not count the requests. You can still clear them.',
     true,
   ],
 ])('given %s, then the question says it', (_what, counting, words, isAllowed) => {

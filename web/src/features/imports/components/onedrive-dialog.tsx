@@ -57,7 +57,7 @@ export const OneDriveDialog = ({ onClose }: { onClose: () => void }): ReactNode 
     if (asked && !isPending) sync(nextSync(asked, error, result?.fileVersion));
   };
   const doing = toImport > 0 ? `Import ${rowCount(toImport)}` : 'Import';
-  const doingAgain = isChangedWorkbook(error) ? 'Look at it again' : 'Try again';
+  const doingAgain = isChangedWorkbook(error) ? 'Preview again' : 'Try again';
 
   const footer = isDone ? (
     // Only a button of its own takes the focus, not one that has become another.
