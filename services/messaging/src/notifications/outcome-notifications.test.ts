@@ -86,6 +86,19 @@ describe('an outcome', () => {
     expect(await subjects()).toEqual([]);
   });
 
+  it('that was on the page at a choice that an earlier release stored is not texted, and its end is', async () => {
+    await publish([chosen(5, ['sms'], 1, 'unsaid'), ended(6, 'on-hold', 1, 1)]);
+    await severalTurns();
+    expect(await subjects()).toEqual([]);
+    await publish([ended(7, undefined)]);
+    await become('outcome sent');
+  });
+
+  it('that began after a choice that an earlier release stored is texted', async () => {
+    await publish([chosen(5, ['sms'], 1, 'unsaid'), ended(6, 'on-hold')]);
+    await become('outcome sent');
+  });
+
   it('that the customer knows is not texted when it takes the place of a wrong one that has not gone out', async () => {
     await isReplacedInTheEvening();
     await publish([ended(3, 'declined')]);

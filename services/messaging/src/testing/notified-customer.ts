@@ -28,7 +28,8 @@ export const chosen = (
   minute: number,
   channels: UpdateChannel[] = ['sms'],
   currentStage = 1,
-  outcome: ReturnType<typeof outcomeSince> | null = null,
+  /** Earlier releases do not say. */
+  outcome: ReturnType<typeof outcomeSince> | null | 'unsaid' = null,
 ) =>
   happened('application.updates-chosen.v1', minute, applicationId, {
     applicationId,
@@ -37,7 +38,7 @@ export const chosen = (
     mobile: phone,
     email,
     currentStage,
-    outcome,
+    ...(outcome !== 'unsaid' && { outcome }),
   });
 export const moved = (minute: number, currentStage: number, hasNewPhone = false, hasNewEmail = false) =>
   happened('application.changed.v1', minute, applicationId, {

@@ -49,3 +49,19 @@ it('counts reminders that are new, that were sent and that failed on their day, 
   expect(cleared.status).toBeLessThan(300);
   expect((await report()).body).toEqual(expected);
 });
+
+it('counts a reminder that an instance of the previous release marks as failed, also when it failed before', async () => {
+  const failedToday = async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { body } = await running.call<Report>(
+      'GET',
+      `/api/reports/reminders?from=${today}&until=${today}`,
+      admin,
+    );
+    return body[0]?.figures.find(({ key }) => key === 'failed')?.value ?? 0;
+  };
+  expect(await failedToday()).toBe(0);
+  await running.pool.query(`UPDATE reminders SET status = 'reminder' WHERE customer_name = 'Ann'`);
+  await running.pool.query(`UPDATE reminders SET status = 'failed' WHERE customer_name = 'Ann'`);
+  expect(await failedToday()).toBe(1);
+});

@@ -2,7 +2,7 @@ import { dayMs } from '@loanline/proto/rules/dates/durations';
 import { stageNames } from '@loanline/proto/enums/stages';
 import type { PoolClient } from 'pg';
 import { documentsOccurrence, isClosed, outcomeOccurrence, outcomeWithReason } from './application-states.ts';
-import { isWaitingOrSent, knownState } from './known-news.ts';
+import { isWaitingOrSent, knownState, outcomeOrNone } from './known-news.ts';
 import { wantedChannels } from '../../update-preferences/store/update-preferences.ts';
 
 export interface Waits {
@@ -55,8 +55,10 @@ WITH chosen AS (
   ORDER BY p.application_id LIMIT ${mostAtOnce} FOR UPDATE OF p SKIP LOCKED
 ), news AS (
   SELECT p.*, p.has_moved AND p.stage IS DISTINCT FROM known.stage AS has_stage,
-    p.has_other_outcome AND p.outcome IS DISTINCT FROM known.outcome AS has_outcome
+    p.has_other_outcome AND NOT choice.has_shown AND ${outcomeOrNone('p.outcome')} IS DISTINCT FROM known.outcome AS has_outcome,
+    CASE WHEN choice.has_shown THEN ${outcomeOrNone('p.outcome')} ELSE p.outcome_at_choice END AS outcome_shown
   FROM chosen p JOIN due USING (application_id) CROSS JOIN LATERAL ${knownState} AS known
+  CROSS JOIN LATERAL (SELECT known.outcome IS NULL AND coalesce(p.outcome_at <= p.chosen_at, false)) AS choice (has_shown)
 ), stored AS (
   INSERT INTO notifications (application_id, about, occurrence, channel, stage, outcome, created_at, next_attempt_at)
   SELECT application_id, about, occurrence, unnest(wanted), stage, outcome, $1::timestamptz, $1
@@ -74,6 +76,7 @@ UPDATE update_preferences p SET
   seen_stage = CASE WHEN n.has_moved THEN n.stage ELSE p.seen_stage END,
   seen_version = CASE WHEN n.has_moved THEN n.stage_version ELSE p.seen_version END,
   notified_outcome_at = CASE WHEN n.has_other_outcome THEN n.outcome_at ELSE p.notified_outcome_at END,
+  outcome_at_choice = n.outcome_shown,
   notified_documents_at = CASE WHEN n.has_documents THEN n.documents_awaited_since ELSE p.notified_documents_at END,
   notified_message = CASE WHEN n.has_message THEN n.staff_sequence ELSE p.notified_message END
 FROM news n WHERE p.application_id = n.application_id`;

@@ -9,12 +9,16 @@ const wentOut = `(n.state = 'sent'
 const notificationsOf = `notifications n LEFT JOIN messages m ON m.id = n.message_id
   WHERE n.application_id = p.application_id`;
 
+/** In SQL, an outcome with its reason, or 'none'. */
+export const outcomeOrNone = (outcome: string): string => `coalesce(${outcome}, 'none')`;
+
 /**
  * In SQL, of a preference `p`: the stage and the outcome that its customer knows, which are those of the last notification
- * that went out since their choice, or else those of the choice.
+ * that went out since their choice, or else those of the choice. Earlier releases did not store the outcome of the choice:
+ * then it is null.
  */
 export const knownState = `(
-  SELECT n.id, n.stage, n.outcome FROM ${notificationsOf} AND n.about IN ('stage', 'outcome') AND ${wentOut}
+  SELECT n.id, n.stage, ${outcomeOrNone('n.outcome')} AS outcome FROM ${notificationsOf} AND n.about IN ('stage', 'outcome') AND ${wentOut}
     AND n.sent_at > p.chosen_at
   UNION ALL SELECT 0, p.stage_at_choice, p.outcome_at_choice
   ORDER BY 1 DESC LIMIT 1)`;

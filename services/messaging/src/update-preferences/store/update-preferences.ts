@@ -2,6 +2,7 @@ import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Person } from '@loanline/proto/entities/person';
 import type { EventOf } from '@loanline/proto/events';
 import type { Pool, PoolClient } from 'pg';
+import { outcomeOrNone } from '../../notifications/store/known-news.ts';
 import { outcomeWithReason } from '../../notifications/store/application-states.ts';
 
 /** In SQL: the choice was made before a link in an email ended the emails. */
@@ -17,7 +18,7 @@ export const savePreference = async (
        (application_id, channels, first_name, phone_e164, email, email_token, chosen_at, stage_at_choice,
         seen_stage, seen_version, outcome_at_choice, notified_outcome_at)
      VALUES ($1, $2, $3, $4, $5, CASE WHEN 'email' = ANY ($2) THEN gen_random_uuid() END, $6, $7, $7, $8,
-       ${outcomeWithReason('$9::text', '$10::text')}, $11)
+       CASE WHEN $12 THEN ${outcomeOrNone(outcomeWithReason('$9::text', '$10::text'))} END, $11)
      ON CONFLICT (application_id) DO UPDATE SET
        channels = CASE WHEN ${isBeforeTheEnd} THEN array_remove(excluded.channels, 'email') ELSE excluded.channels END,
        first_name = excluded.first_name, phone_e164 = excluded.phone_e164,
@@ -38,6 +39,7 @@ export const savePreference = async (
       data.outcome?.outcome,
       data.outcome?.reason,
       data.outcome?.since,
+      data.outcome !== undefined,
     ],
   );
   await client.query(
