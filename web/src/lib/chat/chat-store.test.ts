@@ -133,9 +133,9 @@ describe("a customer's conversation", () => {
 
   it('given a reconnect, sends again what the network swallowed, but not what the server refused', async () => {
     await ready();
-    server.failures = ['network', 'refuse'];
-    store.send('swallowed');
+    server.failures = ['refuse', 'network'];
     store.send('refused');
+    store.send('swallowed');
     await until(() => deliveries().join() === 'failed,failed');
     store.hear({ type: 'resync' });
     await until(() => server.messages.length === 1 && deliveries().includes('sent'));

@@ -1,7 +1,6 @@
 import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
 import { ApiError } from '../api/api-error.ts';
-import { retryDelay } from '../socket/backoff.ts';
 import type { ReceivedFrame } from '../socket/frames.ts';
 import type { Conversation } from './conversation.ts';
 import { newsOf } from './conversation.ts';
@@ -9,6 +8,8 @@ import type { OutgoingMessage } from './messages.ts';
 import { completeUpTo, lastSequence, mergeMessages, stillOutgoing, unreadCount } from './messages.ts';
 import type { ChatOutbox } from './outbox.ts';
 import { createOutgoingQueue } from './outgoing-queue.ts';
+import { createReadSaver } from './read-saver.ts';
+import { createRetryLater } from './retry-later.ts';
 import type { ChatTransport } from './transport.ts';
 import { isRefusal } from './transport.ts';
 
@@ -28,7 +29,7 @@ export interface ChatState {
 export interface ChatStore {
   state(): ChatState;
   watch(listener: () => void): () => void;
-  /** Loads the history and sends what an earlier visit left behind; what is outdated by then waits until staff ask. */
+  /** Loads the history and sends what an earlier visit left behind; what is outdated by then waits for Retry. */
   start(): void;
   /** To be given every frame of the live socket. */
   hear(frame: ReceivedFrame): void;
@@ -63,8 +64,6 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
   let wantsCatchUp = false;
   /** Whether messages may be missing that no push brings. */
   let isBehind = true;
-  let failedCatchUps = 0;
-  let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
   let state: ChatState = {
     history: 'loading',
     messages: [],
@@ -130,20 +129,10 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
     markMissed(before);
   };
 
-  /** The connection may stay live, so that no resync comes; nobody waits for a conversation that is closed. */
-  const catchUpLater = () => {
-    clearTimeout(catchUpTimer);
-    catchUpTimer = setTimeout(
-      () => {
-        if (watchers.size > 0) void catchUp().then(queue.resume);
-      },
-      retryDelay(failedCatchUps, Math.random()),
-    );
-    failedCatchUps += 1;
-  };
+  const isOpen = () => watchers.size > 0;
+  const retryCatchUp = createRetryLater(() => void catchUp(), isOpen);
 
   const fetchUntilComplete = async () => {
-    clearTimeout(catchUpTimer);
     while (wantsCatchUp) {
       wantsCatchUp = false;
       isBehind = true;
@@ -151,13 +140,14 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
         if (state.history === 'ready') await fetchMissed();
         else await loadHistory();
         isBehind = state.history !== 'ready';
-        failedCatchUps = 0;
+        retryCatchUp.cancel();
       } catch (error) {
         console.warn('failed to fetch missed messages', error instanceof ApiError ? error.status : '');
-        if (!isRefusal(error)) catchUpLater();
+        if (!isRefusal(error)) retryCatchUp.schedule();
       }
     }
     catchingUp = undefined;
+    resume();
   };
 
   /**
@@ -177,10 +167,23 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
 
   const queue = createOutgoingQueue({
     ...parts,
-    state: () => ({ ...state, isBehind }),
+    state: () => ({ ...state, isBehind, isCatchingUp: catchingUp !== undefined }),
     change,
     accept: acceptOne,
+    isOpen,
   });
+
+  const readSaver = createReadSaver({
+    transport,
+    upTo: () => state.lastRead[own],
+    isOpen,
+  });
+
+  /** Sends what could not be sent before. */
+  const resume = () => {
+    queue.resume();
+    if (!isBehind) readSaver.saveUnsaved();
+  };
 
   const showTyping = (typing: boolean) => {
     clearTimeout(typingTimer);
@@ -205,7 +208,7 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
     },
     start: () => {
       queue.pickUp();
-      void catchUp().then(queue.resume);
+      void catchUp();
     },
     hear: (frame) => {
       if (frame.type !== 'resync') {
@@ -215,9 +218,8 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
         frame.missed.forEach(hearNews);
         markMissed(before);
         // What was pushed may have skipped messages, which are now asked for.
-        if (catchingUp) void catchingUp.then(queue.resume);
-        else queue.resume();
-      } else void catchUp().then(queue.resume);
+        if (!catchingUp) resume();
+      } else void catchUp();
     },
     send: (text) => {
       const trimmed = text.trim();
@@ -238,9 +240,10 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
       // What is missing has not been seen, so what comes after it has to wait.
       const upTo = complete();
       const seen = state.messages.filter(({ sequence }) => sequence <= upTo);
-      if (unreadCount(seen, state.lastRead, own) === 0) return;
-      acceptRead({ [own]: upTo });
-      transport.markRead(upTo).catch(() => console.warn('failed to save the read position'));
+      if (unreadCount(seen, state.lastRead, own) > 0) {
+        acceptRead({ [own]: upTo });
+        void readSaver.save();
+      } else readSaver.saveUnsaved();
     },
     markNew: (shown) => {
       const unread = unreadCount(state.messages, state.lastRead, own);

@@ -1,6 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Sender } from '@loanline/proto/enums/senders';
+import { dayMs, hourMs, minuteMs as minute } from '@loanline/proto/rules/dates/durations';
 import { createOnDevice } from '../session/on-device.ts';
+import type { ChatServer } from '../testing/chat-server.ts';
 import { createChatServer } from '../testing/chat-server.ts';
 import { until } from '../testing/socket-server.ts';
 import { createStorage } from '../testing/storage.ts';
@@ -11,7 +13,6 @@ import { createChatOutbox } from './outbox.ts';
 
 const application: Conversation = { kind: 'application', id: '07480' };
 const inquiry: Conversation = { kind: 'inquiry', id: '4f0c1a52' };
-const minute = 60_000;
 
 const message = (age = 0) => ({
   clientId: 'one',
@@ -19,11 +20,12 @@ const message = (age = 0) => ({
   createdAt: new Date(Date.now() - age).toISOString(),
 });
 
-/** Opens a conversation in which an earlier visit left a message of this age. */
-const given = async (own: Sender, age: number) => {
+/** Opens a conversation in which an earlier visit left a message of this age, after the given messages. */
+const given = async (own: Sender, age: number, say: (server: ChatServer) => void = () => undefined) => {
   const server = createChatServer(own);
+  say(server);
   const outbox = createChatOutbox(own, conversationKey(application), createStorage);
-  const left = [message(age)];
+  const left = [{ ...message(age), after: 0 }];
   const store = createChatStore({
     conversation: application,
     own,
@@ -39,21 +41,55 @@ describe('a message that an earlier visit left behind', () => {
   it.each([
     ['admin', minute],
     ['customer', minute],
-    ['customer', 7 * 24 * 60 * minute],
+    ['customer', 3 * hourMs],
   ] as const)('given it is of the %s and waited %d ms, then it is sent', async (own, age) => {
     const { server } = await given(own, age);
     await until(() => server.posts === 1);
   });
 
-  it('given it is of staff and waited for long, then it is sent only when its author asks', async () => {
-    const { server, store } = await given('admin', 10 * minute);
-    store.hear({ type: 'resync' });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  it.each([
+    ['admin', 10 * minute],
+    ['customer', 5 * hourMs],
+    ['customer', 7 * dayMs],
+  ] as const)(
+    'given it is of the %s and waited %d ms, then it is sent only when its author asks',
+    async (own, age) => {
+      const { server, store } = await given(own, age);
+      store.hear({ type: 'resync' });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(server.posts).toBe(0);
+      expect(store.state().outgoing).toMatchObject([
+        {
+          state: 'failed',
+          text: message().text,
+          reason: 'This message was not sent when you wrote it. To send it now, press Retry.',
+        },
+      ]);
+      store.retry('one');
+      await until(() => server.posts === 1);
+      expect(store.state().outgoing).toEqual([]);
+    },
+  );
+
+  it('given the lender wrote after the customer, then it is sent only when the customer asks', async () => {
+    const { server, store } = await given('customer', 10 * minute, (chat) =>
+      chat.say('admin', 'Shall I cancel?'),
+    );
+    await until(() => store.state().outgoing[0]?.state === 'failed');
     expect(server.posts).toBe(0);
-    expect(store.state().outgoing).toMatchObject([{ state: 'failed', text: message().text }]);
+    expect(store.state().outgoing[0]?.reason).toBe(
+      'We wrote to you after you wrote this. To send it now, press Retry.',
+    );
     store.retry('one');
     await until(() => server.posts === 1);
-    expect(store.state().outgoing).toEqual([]);
+  });
+
+  it.each<[string, number, (chat: ChatServer) => void]>([
+    ['the lender wrote at the same moment', minute, (chat) => chat.say('admin', 'Are you there?')],
+    ['only an automatic reply came after it', 10 * minute, (chat) => chat.sayAutomatically('We are closed')],
+  ])('given %s, then it is sent', async (_, age, say) => {
+    const { server } = await given('customer', age, say);
+    await until(() => server.posts === 1);
   });
 });
 
@@ -77,6 +113,16 @@ it('given a message of staff that the network swallowed long ago, then a reconne
   jest.restoreAllMocks();
   expect(server.posts).toBe(1);
   expect(store.state().outgoing).toMatchObject([{ state: 'failed', text: message().text }]);
+});
+
+it.each([
+  [30 * dayMs - minute, true],
+  [30 * dayMs + minute, false],
+])('given an unsent message that is %d ms old, then the browser still has it: %s', (age, remains) => {
+  const storage = createStorage();
+  createChatOutbox('customer', '07480', () => storage).add(message(age));
+  expect(createChatOutbox('customer', '07480', () => storage).all()).toHaveLength(remains ? 1 : 0);
+  expect(storage.length).toBe(remains ? 1 : 0);
 });
 
 describe.each([application, inquiry])('an unsent message of staff in the chat of %o', (conversation) => {

@@ -1,3 +1,5 @@
+import { dayMs } from '@loanline/proto/rules/dates/durations';
+import { draftDays } from '../journey/stored/draft-days.ts';
 import { createStorageItem } from '../storage/storage-item.ts';
 
 /** A message that the server has not confirmed yet. */
@@ -48,9 +50,12 @@ const isQueue = (value: unknown): value is readonly QueuedMessage[] =>
       'createdAt' in item,
   );
 
+const isRecent = ({ createdAt }: QueuedMessage) => Date.now() - Date.parse(createdAt) <= draftDays * dayMs;
+
 /**
  * What one author has not been able to send: nobody else who signs in at the same browser sends it in their own name.
- * Each change reads what is stored first: another tab of the same conversation may have changed it.
+ * Each change reads what is stored first: another tab of the same conversation may have changed it. Messages older than
+ * a draft may be are deleted when they are read.
  */
 export const createChatOutbox = (
   author: string,
@@ -58,10 +63,18 @@ export const createChatOutbox = (
   storage?: () => Storage,
 ): ChatOutbox => {
   const stored = createStorageItem(`loanline.chat.outbox.${author}.${conversation}`, isQueue, storage);
-  const all = () => stored.read() ?? [];
-  const save = (messages: readonly QueuedMessage[]) => {
+  const write = (messages: readonly QueuedMessage[]) => {
     if (messages.length > 0) stored.write(messages);
     else stored.clear();
+  };
+  const all = () => {
+    const messages = stored.read() ?? [];
+    const recent = messages.filter(isRecent);
+    if (recent.length < messages.length) write(recent);
+    return recent;
+  };
+  const save = (messages: readonly QueuedMessage[]) => {
+    write(messages);
     notifyAll();
   };
   return {

@@ -8,6 +8,7 @@ import { lastSequence } from './messages.ts';
 import type { ChatOutbox } from './outbox.ts';
 import { whyOutdated } from './outdated.ts';
 import type { ChatTransport } from './transport.ts';
+import { createRetryLater } from './retry-later.ts';
 import { isRefusal } from './transport.ts';
 
 interface OutgoingQueueParts {
@@ -21,18 +22,23 @@ interface OutgoingQueueParts {
     readonly outgoing: readonly OutgoingMessage[];
     /** Whether messages may be missing. */
     readonly isBehind: boolean;
+    /** Whether they are being asked for: `resume` follows. */
+    readonly isCatchingUp: boolean;
   };
   change: (next: { outgoing: readonly OutgoingMessage[] }) => void;
   /** Takes a message that the server has stored. */
   accept: (message: ChatMessage) => void;
+  /** Whether somebody has the conversation open. */
+  isOpen: () => boolean;
 }
 
-/** The messages of one conversation that are on their way: they are sent one after another. */
+/** The messages of one conversation that are on their way: they are sent one after another, as they were written. */
 export interface OutgoingQueue {
   /** Adds what an earlier visit left behind; `resume` sends it. */
   pickUp(): void;
-  /** Sends a text that is not blank; says whether a card number in it was masked. */
+  /** Sends a text that is not blank, after what waits; says whether a card number in it was masked. */
   send(text: string): { masked: boolean };
+  /** Sends a message that has failed, and with it what waits. */
   retry(clientId: string): void;
   /** Sends what has failed and was not refused. */
   resume(): void;
@@ -43,8 +49,9 @@ export interface OutgoingQueue {
 const notSent = 'Not sent. Check your connection.';
 
 export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue => {
-  const { own, username, transport, outbox, state, change, accept } = parts;
+  const { transport, outbox, state, change, accept } = parts;
   let flushing = false;
+  const retryAll = createRetryLater(() => resume(), parts.isOpen);
 
   const changeOne = (clientId: string, next: Partial<OutgoingMessage>) =>
     change({
@@ -62,22 +69,36 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
     changeOne(clientId, { state: 'failed', reason, refused, isAsked: false });
   };
 
+  /** A message waits, and all later ones with it: the server stores messages in the order in which they come. */
+  const failAll = (reason: string) => {
+    for (const { clientId, state: delivery } of state().outgoing)
+      if (delivery === 'sending') fail(clientId, reason, false);
+  };
+
   const post = async ({ clientId, text }: OutgoingMessage) => {
     try {
       accept(await transport.post({ clientId, text }));
       settle([clientId]);
+      retryAll.cancel();
     } catch (error) {
       console.warn('failed to send a message', error instanceof ApiError ? error.status : '');
-      fail(clientId, sentenceOf(error, notSent), isRefusal(error));
+      const reason = sentenceOf(error, notSent);
+      if (isRefusal(error)) fail(clientId, reason, true);
+      // A push may have brought it in the meantime.
+      else if (state().outgoing.some((item) => item.clientId === clientId)) {
+        failAll(reason);
+        retryAll.schedule();
+      }
     }
   };
 
-  /** Whether a message must wait: one that staff did not just send or retry, when a colleague has answered or it is old. */
+  /** Whether a message must wait: one that its author did not just send or retry, when it may be outdated. */
   const holdBack = (item: OutgoingMessage): boolean => {
-    if (own === 'customer' || item.isAsked) return false;
+    if (item.isAsked) return false;
     const { messages, isBehind } = state();
-    const reason = isBehind ? undefined : whyOutdated(item, messages, username, Date.now());
-    if (isBehind || reason !== undefined) fail(item.clientId, reason ?? notSent, reason !== undefined);
+    const reason = isBehind ? undefined : whyOutdated(item, messages, parts, Date.now());
+    if (isBehind) failAll(notSent);
+    else if (reason !== undefined) fail(item.clientId, reason, true);
     return isBehind || reason !== undefined;
   };
 
@@ -85,11 +106,19 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
     if (flushing) return;
     flushing = true;
     for (;;) {
-      const next = state().outgoing.find((item) => item.state === 'sending');
-      if (!next) break;
+      const { outgoing, isCatchingUp } = state();
+      const next = outgoing.find((item) => item.state === 'sending');
+      if (!next || (isCatchingUp && !next.isAsked)) break;
       if (!holdBack(next)) await post(next);
     }
     flushing = false;
+  };
+
+  const resume = () => {
+    change({
+      outgoing: state().outgoing.map((item) => (item.refused ? item : { ...item, state: 'sending' })),
+    });
+    void flush();
   };
 
   return {
@@ -110,19 +139,14 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
       };
       outbox.add(message);
       change({ outgoing: [...outgoing, { ...message, state: 'sending', isAsked: true }] });
-      void flush();
+      resume();
       return { masked: masked !== text };
     },
     retry: (clientId) => {
       changeOne(clientId, { state: 'sending', isAsked: true });
-      void flush();
+      resume();
     },
-    resume: () => {
-      change({
-        outgoing: state().outgoing.map((item) => (item.refused ? item : { ...item, state: 'sending' })),
-      });
-      void flush();
-    },
+    resume,
     settle,
   };
 };

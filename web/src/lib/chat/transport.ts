@@ -26,6 +26,9 @@ export const isRefusal = (error: unknown): boolean =>
   error.status < 500 &&
   ![401, 408, 429].includes(error.status);
 
+/** People close the page as soon as they have read. */
+const outlivesPage = { keepalive: true } as const;
+
 type Headers = Readonly<Record<string, string>>;
 
 const applicationTransport = (own: Sender, applicationId: string, headers: Headers): ChatTransport => {
@@ -39,7 +42,7 @@ const applicationTransport = (own: Sender, applicationId: string, headers: Heade
       return (await request<Routes['postChatMessage']>('POST /api/chat/{applicationId}', call)).message;
     },
     markRead: async (upTo) => {
-      const call = { ...options(), body: { upTo, reader: own } };
+      const call = { ...options(), ...outlivesPage, body: { upTo, reader: own } };
       return (await request<Routes['markChatRead']>('POST /api/chat/{applicationId}/mark-read', call))
         .lastRead;
     },
@@ -57,7 +60,7 @@ const inquiryTransport = (own: Sender, inquiryId: string, headers: Headers): Cha
         .message;
     },
     markRead: async (upTo) => {
-      const call = { ...options(), body: { upTo, reader: own } };
+      const call = { ...options(), ...outlivesPage, body: { upTo, reader: own } };
       return (await request<Routes['markInquiryRead']>('POST /api/inquiries/{inquiryId}/mark-read', call))
         .lastRead;
     },

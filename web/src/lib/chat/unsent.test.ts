@@ -66,7 +66,7 @@ describe.each([application, inquiry])('the row of %o', (conversation) => {
   });
 
   it('given a page that was closed while it sent a reply, then it is marked after 20 seconds', () => {
-    const createdAt = '2026-03-05T09:00:00.000Z';
+    const createdAt = new Date().toISOString();
     staffOutbox('sam', conversation).add({ clientId: 'one', text: 'Hello', createdAt });
     const markedAfter = (seconds: number) =>
       isMarked(conversation, 'sam', Date.parse(createdAt) + seconds * 1_000);

@@ -64,7 +64,7 @@ describe('given staff leave a conversation while a message is on its way', () =>
   );
 
   it('when only an earlier one fails, then both are said', async () => {
-    server.failures = ['network'];
+    server.failures = ['refuse'];
     send('Yes');
     leave(send('You can'));
     await until(() => said.length > 0);

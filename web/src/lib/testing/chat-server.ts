@@ -15,6 +15,8 @@ export interface ChatServer {
   /** How many posts have come. */
   posts: number;
   say(sender: Sender, text: string, author?: string): ChatMessage;
+  /** As the product does out of office hours. */
+  sayAutomatically(text: string): ChatMessage;
 }
 
 /** Answers later, like a network. */
@@ -31,9 +33,10 @@ export const createChatServer = (own: Sender, pageSize = 200, username?: string)
   interface Posted {
     clientId?: string;
     author?: string | undefined;
+    isAutomatic?: boolean;
   }
 
-  const store = (sender: Sender, text: string, { clientId, author }: Posted): ChatMessage => {
+  const store = (sender: Sender, text: string, { clientId, author, isAutomatic }: Posted): ChatMessage => {
     const known = clientId && messages.find((message) => message.clientId === clientId);
     if (known) return known;
     const sequence = messages.length + 1;
@@ -46,6 +49,7 @@ export const createChatServer = (own: Sender, pageSize = 200, username?: string)
       sequence,
       ...(clientId && server.repeatsClientId && { clientId }),
       ...(author !== undefined && { author }),
+      ...(isAutomatic && { isAutomatic }),
     };
     messages.push(message);
     return message;
@@ -58,6 +62,7 @@ export const createChatServer = (own: Sender, pageSize = 200, username?: string)
     repeatsClientId: true,
     posts: 0,
     say: (sender, text, author) => store(sender, text, { author }),
+    sayAutomatically: (text) => store('admin', text, { isAutomatic: true }),
     transport: {
       list: ({ after, before }) =>
         answer(() => {

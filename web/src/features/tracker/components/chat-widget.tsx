@@ -117,6 +117,7 @@ export const ChatWidget = ({
 }: ChatWidgetProps): ReactNode => {
   const { state, store } = useChat('customer', { kind: 'application', id: application.applicationId });
   const unread = unreadCount(state.messages, state.lastRead, 'customer');
+  const isAnyUnsent = state.outgoing.some((message) => message.state === 'failed');
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
   const heard = useRef<number>(undefined);
@@ -151,11 +152,12 @@ export const ChatWidget = ({
     );
   return (
     <Bar className="no-print" data-at-bottom data-chat-bar>
-      <span aria-hidden>Questions? Chat with us</span>
+      <span aria-hidden>{isAnyUnsent ? 'Message not sent' : 'Questions? Chat with us'}</span>
       <Round ref={button} type="button" onClick={onOpen}>
         <Mark>
           <MessageCircle size={26} aria-hidden />
-          <VisuallyHidden>Open chat</VisuallyHidden>
+          <VisuallyHidden>{isAnyUnsent ? 'Message not sent. Open chat' : 'Open chat'}</VisuallyHidden>
+          {unread === 0 && isAnyUnsent && <Unread aria-hidden>!</Unread>}
           {unread > 0 && (
             <Unread>
               {unread}

@@ -26,6 +26,8 @@ export interface PageModel {
   shown(): readonly TimelineEntry[];
   /** The ids of what the customer has written and not given up. */
   readonly written: Set<string>;
+  /** The ids of those that later ones may overtake: they were refused, or held back. */
+  readonly passed: ReadonlySet<string>;
   /** The last message of staff that was on screen since the chat opened, with none missing before it. */
   seen(): number;
   isLooking(): boolean;
@@ -39,6 +41,7 @@ export interface PageModel {
 export const createPageModel = (world: World, server: ServerModel, gateway: GatewayModel): PageModel => {
   const storage = createStorage();
   const written = new Set<string>();
+  const passed = new Set<string>();
   let page = 0;
   let client: SocketClient;
   let store: ChatStore;
@@ -61,8 +64,21 @@ export const createPageModel = (world: World, server: ServerModel, gateway: Gate
     store.markRead();
   };
 
+  /** A store may learn that a message is refused after its conversation was closed, when nobody watches it. */
+  const notePassed = (chat: ChatStore, clientId: string) => {
+    const isRefused = chat.state().outgoing.some((item) => item.clientId === clientId && item.refused);
+    if (isRefused) passed.add(clientId);
+  };
+
   const openConversation = () => {
-    outbox = createChatOutbox('customer', applicationId, () => storage);
+    const stored = createChatOutbox('customer', applicationId, () => storage);
+    outbox = {
+      ...stored,
+      noteFailure: (clientId) => {
+        stored.noteFailure(clientId);
+        queueMicrotask(() => notePassed(opening, clientId));
+      },
+    };
     const transport = createChatTransport('customer', conversation);
     const opening = createChatStore({ conversation, own: 'customer', transport, outbox });
     store = opening;
@@ -105,6 +121,7 @@ export const createPageModel = (world: World, server: ServerModel, gateway: Gate
     outbox: () => outbox,
     shown,
     written,
+    passed,
     seen: () => seen,
     isLooking: () => looks,
     look: (next) => {

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { hourMs } from '@loanline/proto/rules/dates/durations';
 import fc from 'fast-check';
 import type { GatewayModel } from '../../socket/simulation/gateway-model.ts';
 import type { World } from '../../socket/simulation/world.ts';
@@ -70,6 +71,7 @@ const acts = {
   'the gateway says resync': ({ gateway }: Scene) => gateway.resync(),
   'seconds pass': () => jest.advanceTimersByTime(4_000),
   'half a minute passes': () => jest.advanceTimersByTime(30_000),
+  'the device sleeps for hours': () => jest.setSystemTime(Date.now() + 5 * hourMs),
 } as const;
 
 export type Step = keyof typeof acts;
