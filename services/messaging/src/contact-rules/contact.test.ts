@@ -21,6 +21,7 @@ const rules: ContactRules = {
 const sms: Sending = { channel: 'sms', purpose: 'conversation', isFreeText: true, isOverridden: false };
 const whatsapp: Sending = { ...sms, channel: 'whatsapp' };
 const template: Sending = { ...whatsapp, isFreeText: false };
+const update: Sending = { ...sms, purpose: 'update' };
 const reminder: Sending = { ...sms, purpose: 'reminder' };
 const reason = { isOverridden: true };
 const nobody: ContactHistory = {
@@ -33,7 +34,12 @@ const nobody: ContactHistory = {
 };
 const stopped = { optedOutAt: before(noon, 60) };
 const held = {
-  hold: { until: new Date('2026-12-01T00:00:00Z'), reason: 'asked for help', placedBy: 'priya' },
+  hold: {
+    until: new Date('2026-12-01T00:00:00Z'),
+    reason: 'asked for help',
+    placedBy: 'priya',
+    placedAt: before(noon, 10),
+  },
 };
 const lapsed = { hold: { ...held.hold, until: before(noon, 1) } };
 const wrote = (minutes: number, moment = noon) => ({ lastInboundAt: before(moment, minutes) });
@@ -56,6 +62,27 @@ describe('a message to a customer', () => {
     ['on hold', sms, held, noon, 'hold, with a reason'],
     ['on hold, who wrote just now', sms, { ...held, ...wrote(1) }, noon, 'hold, with a reason'],
     ['on hold, with a reason', { ...sms, ...reason }, held, noon, 'goes out'],
+    [
+      'on hold since before it was stored, with a reason',
+      { ...sms, ...reason, storedAt: before(noon, 5) },
+      held,
+      noon,
+      'goes out',
+    ],
+    [
+      'on hold since it was stored, with a reason',
+      { ...reminder, ...reason, storedAt: before(noon, 20) },
+      held,
+      noon,
+      'hold, with a reason',
+    ],
+    [
+      'an update by night, who wrote just now',
+      update,
+      wrote(1, night),
+      night,
+      'contact-hours, with a reason',
+    ],
     ['whose hold is over', sms, lapsed, noon, 'goes out'],
     ['on WhatsApp, who never wrote', whatsapp, {}, noon, 'window'],
     ['on WhatsApp, who wrote 24 hours ago', whatsapp, wrote(24 * 60), noon, 'window'],

@@ -13,7 +13,12 @@ export interface ContactRules {
 /** What is known of a person at the moment of sending. */
 export interface ContactHistory {
   readonly optedOutAt: Date | null;
-  readonly hold: { readonly until: Date; readonly reason: string; readonly placedBy: string } | null;
+  readonly hold: {
+    readonly until: Date;
+    readonly reason: string;
+    readonly placedBy: string;
+    readonly placedAt: Date;
+  } | null;
   /** When they last wrote in this thread. */
   readonly lastInboundAt: Date | null;
   /** Reminders that went to them, since midnight in London and in 7 days. */
@@ -25,11 +30,14 @@ export interface ContactHistory {
 
 export interface Sending {
   readonly channel: Channel;
-  readonly purpose: 'conversation' | 'reminder';
+  /** An update is news that nobody asked for at that moment, so it answers nothing that the customer wrote. */
+  readonly purpose: 'conversation' | 'update' | 'reminder';
   /** True for words of our own, false for a template that the provider has approved. */
   readonly isFreeText: boolean;
   /** True when a member of staff gave a reason to send in spite of the rules that allow it. */
   readonly isOverridden: boolean;
+  /** When it was stored, if it was: the reason of whoever sent it does not count for a hold that was placed later. */
+  readonly storedAt?: Date;
 }
 
 /** How a reminder goes out that nobody gave a reason for. */
@@ -79,7 +87,7 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Until when a message answers what the customer wrote, at any hour; null when it answers nothing, as a reminder does. */
+/** Until when a message answers what the customer wrote, at any hour; null when it answers nothing. */
 const answersUntil = (purpose: Sending['purpose'], lastInboundAt: Date | null): Date | null =>
   purpose === 'conversation' && lastInboundAt ? new Date(lastInboundAt.getTime() + answerMs) : null;
 
@@ -108,6 +116,13 @@ export const mayArriveUntil = (
   return closes && answered && answered > closes ? answered : (closes ?? answered);
 };
 
+/** Whether a hold forbids a message, unless staff gave a reason while it was in place. */
+const isHeld = (
+  { isOverridden, storedAt }: Sending,
+  { until, placedAt }: NonNullable<ContactHistory['hold']>,
+  now: Date,
+): boolean => until > now && (!isOverridden || (storedAt !== undefined && placedAt > storedAt));
+
 /** Why a message may not go out at this moment, the gravest reason first; null when it may. */
 export const contactRefusal = (
   rules: ContactRules,
@@ -128,13 +143,13 @@ export const contactRefusal = (
       'window',
       "WhatsApp allows free text only within 24 hours of the customer's last message. Send a template.",
     );
-  if (sending.isOverridden) return null;
-  if (facts.hold && facts.hold.until > now)
+  if (facts.hold && isHeld(sending, facts.hold, now))
     return refuse(
       'hold',
       `Messages to this customer are on hold until ${londonTime.format(facts.hold.until)}: ${facts.hold.reason}`,
       facts.hold.until,
     );
+  if (sending.isOverridden) return null;
   if (isOutsideHours(rules, facts, now, sending.purpose)) {
     const opens = nextOpening(rules.hours, now, facts.holidays);
     const when = opens ? ` You can write again from ${londonTime.format(opens)}.` : '';

@@ -59,13 +59,19 @@ const decideCode = async ({ pool }: Parts, message: MessageRow, now: Date): Prom
   return optedOutAt ? failure('opt-out', briefly['opt-out']) : allowed(expiresAt);
 };
 
+const purposeOf = (message: MessageRow): Sending['purpose'] => {
+  if (message.purpose === 'reminder') return 'reminder';
+  return message.author !== null || isAutomatic(message) ? 'conversation' : 'update';
+};
+
 const decideByRules = async ({ pool, rules }: Parts, message: MessageRow, now: Date): Promise<Decision> => {
   const facts = await contactHistory(pool, message.receiver, message.lastInboundAt, now, message.id);
   const sending: Sending = {
     channel: message.channel,
-    purpose: message.purpose === 'reminder' ? 'reminder' : 'conversation',
+    purpose: purposeOf(message),
     isFreeText: message.templateSid === null,
     isOverridden: message.overrideReason !== null,
+    storedAt: message.createdAt,
   };
   const refusal = contactRefusal(rules, sending, facts, now);
   if (!refusal) return allowed(mayArriveUntil(rules, sending, facts, now));

@@ -32,12 +32,12 @@ beforeEach(() => {
   clock = noon;
 });
 
-const send = async () => {
+const send = async (body: object = {}) => {
   const { rows } = await running.pool.query<{ id: number }>(
     `INSERT INTO back_call_requests (customer_name, phone_number, source) VALUES ('Ada', '07700 900123', 'form') RETURNING id`,
   );
   const path = `/api/backcalls/${rows[0]?.id}/send-sms`;
-  return running.call('POST', path, admin, { message: 'Hello' });
+  return running.call('POST', path, admin, { message: 'Hello', ...body });
 };
 const last = async () => {
   const { rows } = await running.pool.query<{
@@ -67,6 +67,21 @@ it('given night falls while a message waits, then it waits for the morning', asy
   );
   // From 21:00 to 8:00.
   expect((await last())?.waits).toBeCloseTo(11, 1);
+});
+
+it('given a hold is placed while a message waits that was sent with a reason, then the message is not sent', async () => {
+  clock = night;
+  await send({ override: { reason: 'They asked us to text tonight' } });
+  await running.pool.query(
+    `INSERT INTO contact_holds (phone_e164, until, reason, placed_by)
+     VALUES ('+447700900123', $1::timestamptz + interval '30 days', 'Ill', 'priya')`,
+    [night],
+  );
+  try {
+    await eventually(async () => expect(await last()).toMatchObject({ code: 'hold', status: 'failed' }));
+  } finally {
+    await running.pool.query('DELETE FROM contact_holds');
+  }
 });
 
 describe('given an automatic reply that waits for its provider', () => {

@@ -82,7 +82,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     await inTransaction(pool, async (client) => {
       await advanceMessages(client, [[message.id, { ...learnt, at: now(), correlationId: message.key }]]);
       if (learnt.errorCode && isOptOutCode(learnt.errorCode))
-        await optOut(client, message.receiver, message.channel, now());
+        await optOut(client, message.receiver, message.channel, message.handedOverAt ?? now());
     });
     relay.wake();
   };

@@ -35,13 +35,15 @@ const sentences: Readonly<Record<string, string>> = {
   '63041': 'WhatsApp has paused this template.',
   '63049': 'WhatsApp chose not to deliver this message to keep its users content.',
   // Twilio: the account
-  '20003': 'The provider does not accept our credentials.',
+  '20003': 'The provider does not accept our credentials. We will try again automatically.',
+  '20005': 'Our account with the provider is not active. We will try again automatically.',
   '20429': 'Too many messages at once. We will try again automatically.',
   '21606': 'Our number cannot send texts.',
   '21656': 'The values for the template are not right.',
   // Meta
+  '0': 'The provider does not accept our credentials. We will try again automatically.',
   '100': 'The provider did not understand the message.',
-  '190': 'The provider does not accept our credentials any more.',
+  '190': 'The provider does not accept our credentials any more. We will try again automatically.',
   '130429': 'Too many messages at once. We will try again automatically.',
   '131026': 'WhatsApp cannot deliver to this number: it may not be on WhatsApp.',
   '131031': 'Our WhatsApp account is locked.',
@@ -61,7 +63,7 @@ const sentences: Readonly<Record<string, string>> = {
     'The provider never confirmed whether it accepted the message. Ask the customer before you write again.',
   'no-record': 'The provider has no record of this message, so it was not sent. You can send it again.',
   'provider-busy':
-    'The provider could not be reached for a long time, so it was not sent. You can send it again.',
+    'The provider took no messages for a long time, so this one was not sent. You can send it again.',
   waiting: 'The provider cannot be reached. We will try again automatically.',
   delayed: 'It could not be sent yet. We will try again automatically.',
   'not-configured': 'No provider is set up for this channel.',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import { once } from 'node:events';
@@ -118,5 +118,37 @@ it.each([
   await eventually(() => {
     expect(seconds()).toEqual([left]);
     return Promise.resolve();
+  });
+});
+
+describe('an update to a customer who wrote ten minutes before the end of contact hours', () => {
+  const storeUpdate = async () => {
+    await wrote(monday('19:50'));
+    await running.pool.query(
+      `INSERT INTO messages (conversation_id, sequence, channel, purpose, direction, sender, receiver, body, status,
+         next_attempt_at)
+       SELECT id, 1, 'sms', 'conversation', 'outbound', 'us', phone_e164, 'We need documents', 'pending', now()
+       FROM conversations`,
+    );
+  };
+
+  it('is delivered before they end', async () => {
+    clock = monday('19:58');
+    await storeUpdate();
+    await eventually(() => {
+      expect(seconds()).toEqual([2 * 60]);
+      return Promise.resolve();
+    });
+  });
+
+  it('waits for the morning once they have ended', async () => {
+    clock = monday('20:30');
+    await storeUpdate();
+    await eventually(async () =>
+      expect((await running.pool.query('SELECT status, error_code AS code FROM messages')).rows).toEqual([
+        { status: 'pending', code: 'contact-hours' },
+      ]),
+    );
+    expect(seconds()).toEqual([]);
   });
 });

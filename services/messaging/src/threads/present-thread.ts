@@ -38,7 +38,7 @@ export const presentContact = (
   const isOutside = isOutsideHours(rules, facts, now);
   return {
     optedOutAt: optedOutAt?.toISOString() ?? null,
-    hold: hold && { ...hold, until: hold.until.toISOString() },
+    hold: hold && { until: hold.until.toISOString(), reason: hold.reason, placedBy: hold.placedBy },
     withinHours: !isOutside,
     opensAt: isOutside ? (nextOpening(rules.hours, now, holidays)?.toISOString() ?? null) : null,
   };

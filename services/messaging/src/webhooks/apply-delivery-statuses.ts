@@ -3,6 +3,7 @@ import { describeProviderError, isOptOutCode } from '../delivery/provider-errors
 import { advanceMessages, type StatusUpdate } from '../threads/store/advance-messages.ts';
 import { optOut } from '../contact-rules/store/opt-outs-and-holds.ts';
 import { messagesNamed, messagesOf } from '../threads/store/find-message.ts';
+import { earlier } from './handle-inbound-messages.ts';
 import { correlationIdOf, type DeliveryUpdate } from './webhook-event.ts';
 
 /** A delivery update as it was stored. */
@@ -49,8 +50,14 @@ export const applyDeliveryStatuses = async (
   );
   const refused = ours.filter(({ event }) => event.errorCode !== null && isOptOutCode(event.errorCode));
   refused.sort((one, other) => one.message.receiver.localeCompare(other.message.receiver));
-  for (const { message, receivedAt } of refused)
-    await optOut(client, message.receiver, message.channel, receivedAt);
+  for (const { message, event, receivedAt } of refused)
+    // Twilio names no time: the customer may have written START since we handed the message over.
+    await optOut(
+      client,
+      message.receiver,
+      message.channel,
+      event.at === null ? (message.handedOverAt ?? receivedAt) : earlier(event.at, receivedAt),
+    );
   const known = new Set(ours.map(({ event }) => event.eventKey));
   return new Set(statuses.map(({ event }) => event.eventKey).filter((key) => !known.has(key)));
 };

@@ -3,7 +3,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import { randomUUID } from 'node:crypto';
 import { newSid, startReceiving, type Fields } from '../testing/receive-webhooks.ts';
 
-const { running, customer, untilHandled, twilio } = startReceiving();
+const { running, customer, untilHandled, twilio, text } = startReceiving();
 
 describe('the states of a message of ours', () => {
   const sentText = async () => {
@@ -76,6 +76,21 @@ describe('the states of a message of ours', () => {
     expect(
       (await running().pool.query('SELECT FROM opt_outs WHERE phone_e164 = $1', [customer()])).rowCount,
     ).toBe(1);
+  });
+
+  it('that reports a STOP late, after the customer has written START, does not keep us from writing', async () => {
+    const { id, key } = await sentText();
+    await running().pool.query(
+      `UPDATE messages SET handed_over_at = now() - interval '1 hour' WHERE id = $1`,
+      [id],
+    );
+    await twilio('/api/sms/webhook', text({ Body: 'START' }));
+    await untilHandled();
+    await update(newSid(), key, 'failed', { ErrorCode: '21610' });
+    expect(await stateOf(id)).toMatchObject({ status: 'failed' });
+    expect(
+      (await running().pool.query('SELECT FROM opt_outs WHERE phone_e164 = $1', [customer()])).rowCount,
+    ).toBe(0);
   });
 
   it('that name a message by nothing but an id we do not know yet wait for it', async () => {

@@ -63,6 +63,14 @@ describe('a customer page', () => {
     }
   });
 
+  it.each(['Ann', 'Ms Ann'])('has a conversation that knows %s by her first name alone', async (name) => {
+    await know('application', '07480', 'Ann Lee', 1);
+    await know('conversation', '3', name, 2);
+    const { body } = await pageOf('application-07480');
+    expect(body).toMatchObject({ name: 'Ann Lee', sharesWith: [] });
+    expect(body.contacts.map(({ reference }) => reference)).toEqual(['3', '07480']);
+  });
+
   it('names others with the number, and shows nothing of them', async () => {
     await know('application', '07480', 'Ann Lee', 1);
     await know('application', '07490', 'Ben Okoro', 2);

@@ -23,6 +23,9 @@ export const nameKey = (name: string): string => {
   return words.length === 1 ? surname : `${surname} ${firstLetters(first, 1)}`;
 };
 
+/** Whether a name has more than a first name, titles aside. */
+export const hasSurname = (name: string): boolean => nameKey(name).includes(' ');
+
 /** The key of all records with one mobile and one name, which distinguishes one person from others. */
 export const nameWith = (mobile: string, key: string): string => `${mobile} ${key}`;
 

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ProblemError } from '@loanline/kit/http/problem-error';
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
+import type { ProblemCode } from '@loanline/proto/problems';
+import { randomUUID } from 'node:crypto';
 import { csvOf } from '../testing/files.ts';
 import { startMessagingEdge, type MessagingEdge } from '../testing/messaging-edge.ts';
 import { startReminders, type RunningReminders } from '../testing/start-reminders.ts';
@@ -12,15 +15,23 @@ let messaging: MessagingEdge;
 beforeAll(async () => {
   const identity = createTestIdentity();
   messaging = await startMessagingEdge(identity);
-  running = await startReminders({ identity, messagingUrl: messaging.url });
+  running = await startReminders({
+    identity,
+    messagingUrl: messaging.url,
+    batchSends: { undoMs: 0, everyMs: 20 },
+  });
 });
 afterAll(async () => {
   await running.stop();
   await messaging.stop();
 });
 beforeEach(async () => {
-  await running.pool.query('TRUNCATE reminders, import_batches, import_changes, import_rejections, inbox');
+  await running.pool.query(
+    'TRUNCATE reminders, reminder_runs, reminder_run_items, import_batches, import_changes, import_rejections, inbox',
+  );
+  await running.forgetPublished();
   messaging.texts.clear();
+  messaging.refuse = null;
   messaging.onText = undefined;
   messaging.reported = { messageStatus: 'pending', messageId: null };
 });
@@ -124,4 +135,66 @@ it('given an import corrects it while it is being sent by hand, then its text sa
     client.release();
   }
   expect([...messaging.texts.values()]).toMatchObject([{ message: expect.stringContaining('£25.50') }]);
+});
+
+describe('given contact rules withhold it', () => {
+  const released = async () => {
+    await importing(due.with(5, '05/01/2026'));
+    await running.call('POST', '/api/reminders/send-due', admin);
+    let sendKey = '';
+    await eventually(() => {
+      sendKey = running.published.find(({ name }) => name === 'reminder.released.v1')?.key ?? '';
+      expect(sendKey).not.toBe('');
+      return Promise.resolve();
+    });
+    return sendKey;
+  };
+  const withhold = async (sendKey: string, occurredAt = new Date()) => {
+    const id = randomUUID();
+    const data = { sendKey, reason: 'Outside contact hours' };
+    const name = 'reminder.kept-back.v1' as const;
+    const correlationId = 'test';
+    await running.bus.publish([
+      { id, name, key: sendKey, version: 1, occurredAt: occurredAt.toISOString(), correlationId, data },
+    ]);
+    await eventually(async () =>
+      expect((await running.pool.query('SELECT FROM inbox WHERE event_id = $1', [id])).rowCount).toBe(1),
+    );
+  };
+  const overdue = corrected.with(5, '05/01/2026');
+
+  it('in a batch send, then a file corrects it', async () => {
+    await withhold(await released());
+    expect(await all()).toMatchObject([{ status: 'reminder', error: 'Outside contact hours' }]);
+    expect(await importing(overdue)).toMatchObject({ changed: 1, rejected: 0 });
+    expect(await all()).toMatchObject([{ amount: '25.50', handed_over_at: null }]);
+  });
+
+  it('in a batch send, and staff sent it by hand before that was known, then a file does not correct it', async () => {
+    const sendKey = await released();
+    const withheldAt = new Date();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const [{ id } = { id: 0 }] = await all();
+    await send(id);
+    await withhold(sendKey, withheldAt);
+    expect(await importing(overdue)).toMatchObject({ changed: 0, rejected: 1 });
+  });
+
+  it.each<[ProblemCode]>([['contact-needs-reason'], ['contact-refused'], ['not-configured']])(
+    'when staff send it by hand (%s), then a file corrects it',
+    async (code) => {
+      await importing(due);
+      const [{ id } = { id: 0 }] = await all();
+      messaging.refuse = new ProblemError(code, 'It is not sent now');
+      await Promise.all([send(id), send(id)]);
+      expect(await importing(corrected)).toMatchObject({ changed: 1, rejected: 0 });
+    },
+  );
+
+  it('when staff send it by hand while its first text waits, then a file does not correct it', async () => {
+    const { id } = await waiting();
+    messaging.refuse = new ProblemError('not-configured', 'SMS Not Configured');
+    await send(id);
+    expect(await importing(corrected)).toMatchObject({ changed: 0, rejected: 1 });
+  });
 });

@@ -8,8 +8,12 @@ const sentStatuses: ReadonlySet<MessageStatus> = new Set(['queued', 'sent', 'del
 /** True for a failure that messaging concludes because the provider has no record of the text. */
 export const isGuess = (errorCode: string | null): boolean => errorCode === 'no-record';
 
-/** True for a text that was not sent because staff removed its reminder from the list. */
-export const isWithdrawn = (errorCode: string | null): boolean => errorCode === 'withdrawn';
+/** Failures that are not about the customer: staff removed the reminder from the list, or no provider took its text. */
+const staysDueAfter = new Set(['withdrawn', 'provider-busy', 'not-configured']);
+
+/** True for a text that was certainly not sent, and whose reminder stays due, so that the next batch send has it. */
+export const staysDue = (errorCode: string | null): boolean =>
+  errorCode !== null && staysDueAfter.has(errorCode);
 
 /** What became of a reminder whose text has come this far. A text that waits, or whose answer was lost, may still fail. */
 export const outcomeOfText = (status: MessageStatus): 'sent' | 'failed' | 'waiting' => {

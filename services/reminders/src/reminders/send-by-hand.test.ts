@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ProblemError } from '@loanline/kit/http/problem-error';
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { Reminder } from '@loanline/proto/entities/reminder';
@@ -26,6 +27,7 @@ beforeEach(async () => {
   await running.pool.query('TRUNCATE reminders, reminder_runs, reminder_run_items, inbox');
   messaging.texts.clear();
   messaging.breaksAfterStoring = false;
+  messaging.refuse = null;
   messaging.reported = {};
 });
 
@@ -131,6 +133,14 @@ describe('a reminder sent by hand', () => {
       const [, second = ''] = messaging.texts.keys();
       await running.bus.publish([changeOfText(textOf(second, { messageStatus: 'sent' }))]);
       await listBecomes([{ status: 'sent', smsMessageId: `SM-${second}` }]);
+    });
+
+    it('when a contact rule refuses to send it again, then a later answer of the provider still counts', async () => {
+      const id = await guessed();
+      messaging.refuse = new ProblemError('contact-needs-reason', 'Outside contact hours');
+      expect((await send(id)).status).toBe(409);
+      await publishChange({ messageStatus: 'delivered' });
+      await listBecomes([{ status: 'sent', error: null }]);
     });
 
     it('when staff learn it by sending it again, then a later answer of the provider still counts', async () => {

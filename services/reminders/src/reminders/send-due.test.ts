@@ -188,6 +188,23 @@ describe('sending all due reminders', () => {
     expect(await list()).toMatchObject([{ status: 'sent', error: null }, { status: 'failed' }]);
   });
 
+  it.each([['provider-busy'], ['not-configured']])(
+    'given no provider took a text (%s), then the next batch send has it, under another key',
+    async (code) => {
+      await add(1);
+      await post();
+      await releasedAre(1);
+      await tell(released()[0]?.data.sendKey ?? '', 'failed', 'No provider took it', code);
+      await eventually(async () =>
+        expect(await latest()).toMatchObject({ waiting: 0, failed: 0, keptBack: 1 }),
+      );
+      expect(await list()).toMatchObject([{ status: 'reminder', error: 'No provider took it' }]);
+      await post();
+      await releasedAre(2);
+      expect(new Set(released().map(({ data }) => data.sendKey)).size).toBe(2);
+    },
+  );
+
   it('is undone whole before it begins', async () => {
     await add(5);
     const { body } = await post();

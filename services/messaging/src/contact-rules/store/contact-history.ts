@@ -7,6 +7,7 @@ interface FactsRow {
   readonly until: Date | null;
   readonly reason: string | null;
   readonly placedBy: string | null;
+  readonly placedAt: Date | null;
   readonly remindersToday: number;
   readonly remindersThisWeek: number;
   readonly holidays: readonly PlainDate[] | null;
@@ -37,13 +38,13 @@ LEFT JOIN contact_holds h ON h.phone_e164 = ${phone} AND h.until > $1::timestamp
 const publishedDates = '(SELECT p.dates::text[] FROM published_holidays p)';
 
 const wishes = `o.opted_out_at AS "optedOutAt", h.until, h.reason, h.placed_by AS "placedBy",
-  ${publishedDates} AS holidays`;
+  h.placed_at AS "placedAt", ${publishedDates} AS holidays`;
 
 const factsOf = (row: FactsRow | undefined, lastInboundAt: Date | null): ContactHistory => ({
   optedOutAt: row?.optedOutAt ?? null,
   hold:
-    row?.until && row.reason !== null && row.placedBy !== null
-      ? { until: row.until, reason: row.reason, placedBy: row.placedBy }
+    row?.until && row.reason !== null && row.placedBy !== null && row.placedAt
+      ? { until: row.until, reason: row.reason, placedBy: row.placedBy, placedAt: row.placedAt }
       : null,
   lastInboundAt,
   remindersToday: row?.remindersToday ?? 0,

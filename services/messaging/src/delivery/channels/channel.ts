@@ -25,7 +25,7 @@ export type SendResult =
   | { readonly kind: 'accepted'; readonly providerMessageId: string; readonly status: MessageStatus }
   /** Certainly not sent, and never will be. */
   | { readonly kind: 'refused'; readonly code: string }
-  /** Certainly not sent; may be tried again. */
+  /** Certainly not sent, and not because of the message: may be tried again. */
   | { readonly kind: 'busy'; readonly code: string; readonly retryAfterMs: number | null }
   /** Nobody knows: the answer was lost. */
   | { readonly kind: 'unknown' };

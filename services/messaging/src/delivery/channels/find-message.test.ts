@@ -6,12 +6,13 @@ import { createTwilioChannel } from './twilio-channel.ts';
 
 /** What Twilio has for a number, newest first. */
 let bodies: string[] = [];
+let createdAt = new Date();
 const server = createServer((_request, response) => {
   const messages = bodies.map((body, place) => ({
     sid: `SM${place}`,
     body,
     status: 'sent',
-    date_created: new Date().toUTCString(),
+    date_created: createdAt.toUTCString(),
   }));
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ messages, page: 0, page_size: 100, uri: '/', next_page_uri: null }));
@@ -46,4 +47,13 @@ it('finds nothing when all texts are listed', async () => {
 it('cannot tell when the text may be missing from the list', async () => {
   bodies = Array.from({ length: 100 }, (_, place) => `Text ${place}`);
   expect(await find()).toBeNull();
+});
+
+it.each([
+  ['a minute before our clock says that we handed it over', 1, 1],
+  ['a quarter of an hour before', 15, 0],
+])('given Twilio created it %s, then it finds as many: %#', async (_when, minutes, found) => {
+  createdAt = new Date(Date.now() - minutes * 60_000);
+  bodies = ["We've moved your application on"];
+  expect(await find()).toHaveLength(found);
 });

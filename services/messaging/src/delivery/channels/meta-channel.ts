@@ -23,7 +23,10 @@ const mediaOrigin = 'https://lookaside.fbsbx.com';
 const mediaStores = /^(?:[\w-]+\.)+(?:fbsbx\.com|fbcdn\.net|whatsapp\.net)$/;
 
 /** Meta's codes for "not now" (Cloud API, error codes: throttling). */
-const busyCodes = new Set([4, 80007, 130429, 131048, 131056]);
+const throttlingCodes = [4, 80007, 130429, 131048, 131056];
+/** Meta's codes for refusals that are about our account, and not about the message (authorisation, integrity). */
+const accountRefusals = [0, 190, 131031];
+const busyCodes = new Set([...throttlingCodes, ...accountRefusals]);
 
 const sent = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
 const failed = z.object({ error: z.object({ code: z.number() }) });

@@ -1,6 +1,7 @@
 import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import type { MessageTemplate } from '@loanline/proto/entities/thread';
 import type { Channel } from '@loanline/proto/enums/channels';
+import { minuteMs } from '@loanline/proto/rules/dates/durations';
 import { templateVariableNames } from '@loanline/proto/rules/texts/message-template';
 import { fetchMedia, type MediaProvider } from './fetch-media.ts';
 import type { MessageChannel, Outgoing, SendResult, Sought } from './channel.ts';
@@ -26,6 +27,9 @@ const mediaPath = /^\/2010-04-01\/Accounts\/\w+\/Messages\/\w+\/Media\/\w+$/;
 /** The hosts on which Twilio stores attachments; its API redirects there. */
 const mediaStores = /^(?:[\w-]+\.)*twiliocdn\.com$|^s3(?:[.-][a-z0-9]+)*\.amazonaws\.com$/;
 
+/** The most by which our database's clock may be ahead of Twilio's, whose dates are whole seconds. */
+const clockDifferenceMs = 5 * minuteMs;
+
 /** Most messages of one number that are searched for one whose answer was lost. */
 const mostListed = 100;
 
@@ -38,6 +42,9 @@ const neverArrived: readonly unknown[] = [
   'ENETUNREACH',
 ];
 
+/** Twilio's codes for refusals that are about our account, and not about the message. */
+const accountRefusals: readonly unknown[] = [20003, 20005, 30002];
+
 interface Failure {
   readonly status?: unknown;
   readonly code?: unknown;
@@ -49,6 +56,8 @@ const resultOf = (error: unknown): SendResult => {
   if (typeof status === 'number') {
     if (status === 429) return { kind: 'busy', code: '20429', retryAfterMs: null };
     if (status >= 500) return { kind: 'unknown' };
+    if (accountRefusals.includes(code)) return { kind: 'busy', code: String(code), retryAfterMs: null };
+    if (status === 401) return { kind: 'busy', code: '20003', retryAfterMs: null };
     if (status >= 400)
       return { kind: 'refused', code: typeof code === 'number' ? String(code) : String(status) };
   }
@@ -136,8 +145,7 @@ export const createTwilioChannel = (options: TwilioChannelOptions): MessageChann
     find: async ({ to, body, handedOverAt }: Sought) => {
       // Not by date of sending: what is still queued has none.
       const messages = await client.messages.list({ to: address(to), from, limit: mostListed });
-      // Twilio's dates are whole seconds.
-      const earliest = handedOverAt.getTime() - 2_000;
+      const earliest = handedOverAt.getTime() - clockDifferenceMs;
       const recent = messages.filter((message) => message.dateCreated.getTime() >= earliest);
       const same = recent.filter((message) => isSameText(message.body, body));
       // It may be among those that were not listed.

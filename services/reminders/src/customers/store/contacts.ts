@@ -3,7 +3,7 @@ import type { ContactKind } from '@loanline/proto/entities/customer-page';
 import type { EventData } from '@loanline/proto/events';
 import { nationalDigits } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
-import { nameKey } from '../same-person.ts';
+import { hasSurname, nameKey } from '../same-person.ts';
 import { withdrawCompletions, type CallState } from './call-completions.ts';
 
 type Records = EventData<'customer.records-read.v1'>;
@@ -28,6 +28,10 @@ const wasErasedSince = (moment: string) => `EXISTS (
     ${erasedKey(`'phone ' || r.mobile`)},
     ${erasedKey(`'reference ' || upper(CASE r.kind WHEN 'application' THEN r.reference ELSE r.application END)`)}))`;
 
+/** An update and a profile on WhatsApp may give a thread a first name alone, which does not say whose it is. */
+const nameOf = ({ kind, name }: Pick<Contact, 'kind' | 'name'>): string =>
+  name === null || (kind === 'conversation' && !hasSurname(name)) ? '' : name;
+
 /** Stores whose records are, unless they were erased since. The latest says so; of two at one moment always the same. */
 const storeContacts = async (client: PoolClient, contacts: readonly Contact[]): Promise<void> => {
   if (contacts.length === 0) return;
@@ -46,10 +50,10 @@ const storeContacts = async (client: PoolClient, contacts: readonly Contact[]): 
         > (known.seen_at, known.name, known.mobile, known.application)`,
     values: [
       JSON.stringify(
-        contacts.map(({ name, mobile, application = '', ...contact }) => ({
+        contacts.map(({ mobile, application = '', ...contact }) => ({
           ...contact,
-          name: name ?? '',
-          nameKey: nameKey(name ?? ''),
+          name: nameOf(contact),
+          nameKey: nameKey(nameOf(contact)),
           mobile,
           nationalMobile: mobile === null ? '' : `0${nationalDigits(mobile)}`,
           application,

@@ -43,11 +43,3 @@ export const reminderOfKey = async (client: PoolClient, sendKey: string): Promis
   );
   return rows[0] ?? null;
 };
-
-/** Says beside a reminder that waits why it was not sent. */
-export const noteReason = async (client: PoolClient, id: number, reason: string): Promise<void> => {
-  await client.query(
-    `UPDATE reminders SET error = $2, version = version + 1, updated_at = now() WHERE id = $1 AND status = 'reminder'`,
-    [id, reason],
-  );
-};

@@ -2,14 +2,59 @@ import type { Pool, PoolClient } from 'pg';
 
 /**
  * Marks reminders as handed over, before their texts are, so that they count as changed since their import: undoing it
- * leaves them. Answers how many are still there.
+ * leaves them.
  */
-export const markHandedOver = async (client: Pool | PoolClient, ids: readonly number[]): Promise<number> => {
-  const { rowCount } = await client.query(
+export const markHandedOver = async (client: PoolClient, ids: readonly number[]): Promise<void> => {
+  await client.query(
     'UPDATE reminders SET handed_over_at = now(), version = version + 1 WHERE id = ANY ($1::int[]) AND deleted_at IS NULL',
     [ids],
   );
-  return rowCount ?? 0;
+};
+
+export interface HandOver {
+  readonly id: number;
+  /** When this call marked it; null where its text had been handed over before. */
+  readonly begunAt: string | null;
+}
+
+/** Marks one reminder as handed over, unless it was marked before; null when it is no longer on the list. */
+export const beginHandOver = async (pool: Pool, id: number): Promise<HandOver | null> => {
+  const { rows } = await pool.query<HandOver>(
+    `UPDATE reminders SET handed_over_at = coalesce(handed_over_at, now()), version = version + 1
+     WHERE id = $1 AND deleted_at IS NULL
+     RETURNING id, CASE WHEN handed_over_at = now()::timestamptz(3) THEN handed_over_at::text END AS "begunAt"`,
+    [id],
+  );
+  return rows[0] ?? null;
+};
+
+/**
+ * Marks a reminder whose text messaging refused to store as not handed over, so that imports may correct it. It stays
+ * marked if somebody else has handed it over since.
+ */
+export const undoHandOver = async (pool: Pool, { id, begunAt }: HandOver): Promise<void> => {
+  await pool.query(
+    `UPDATE reminders SET handed_over_at = NULL, version = version + 1
+     WHERE id = $1 AND handed_over_at = $2::timestamptz`,
+    [id, begunAt],
+  );
+};
+
+/**
+ * Marks a reminder that a contact rule withholds as not handed over, with the reason, unless it was handed over again
+ * since.
+ */
+export const markWithheld = async (
+  client: PoolClient,
+  id: number,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<void> => {
+  await client.query(
+    `UPDATE reminders SET error = $2, version = version + 1, updated_at = now(),
+       handed_over_at = CASE WHEN handed_over_at > $3 THEN handed_over_at END
+     WHERE id = $1 AND status = 'reminder'`,
+    [id, reason, at],
+  );
 };
 
 /**
@@ -55,8 +100,8 @@ export const markFailed = async (
   return rowCount === 1;
 };
 
-/** Marks a reminder as pending whose text was withdrawn, with the reason, and gives its next attempt another key. */
-export const markWithdrawn = async (
+/** Marks a reminder as pending whose text will not be sent, with the reason, and gives its next attempt another key. */
+export const markUnsent = async (
   client: PoolClient,
   { id, sendKey }: { id: number; sendKey: string },
   reason: string,
@@ -70,14 +115,18 @@ export const markWithdrawn = async (
   return rowCount === 1;
 };
 
-/** Marks a reminder as pending whose text waits, with the reason; returns false if its outcome is known by now. */
+/**
+ * Marks a reminder as pending whose text waits, with the reason; returns false if its outcome is known by now. An event
+ * that this text overtook no longer says that the reminder was withheld.
+ */
 export const markWaiting = async (
   client: PoolClient,
   { id, sendKey }: { id: number; sendKey: string },
   reason: string,
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
-    `UPDATE reminders SET status = 'reminder', error = $3, version = version + 1, updated_at = now()
+    `UPDATE reminders SET status = 'reminder', error = $3, handed_over_at = now(), version = version + 1,
+       updated_at = now()
      WHERE id = $1 AND send_key = $2 AND status <> 'sent'`,
     [id, sendKey, reason],
   );

@@ -1,12 +1,12 @@
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
-import { isGuess, isWithdrawn, notSent, outcomeOfText } from '../outcome-of-text.ts';
+import { isGuess, notSent, outcomeOfText, staysDue } from '../outcome-of-text.ts';
 import { announceReminders } from '../store/announce.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { reminderOfKey, type KnownReminder } from '../store/due-reminders.ts';
 import { markFailed, markSent } from '../store/mark-sent.ts';
 import { settleItems } from '../store/batch-sends.ts';
-import { keepWithdrawn } from './withhold-reminder.ts';
+import { leaveDue } from '../use-cases/leave-due.ts';
 
 type Text = EventOf<'conversation.message-changed.v1'>['data']['message'];
 
@@ -39,7 +39,7 @@ export const onMessageChanged = async (
   const reminder = await reminderOfKey(client, sendKey);
   // A failure under an earlier key is known already, and says nothing of the next text.
   if (!reminder || (outcome === 'failed' && !reminder.isCurrent)) return;
-  if (isWithdrawn(errorCode)) return keepWithdrawn(client, reminder, errorMessage ?? notSent);
+  if (staysDue(errorCode)) return leaveDue(client, reminder, errorMessage ?? notSent);
   const settle = outcome === 'failed' ? settleFailed : settleSent;
   const { asked, isNews } = await settle(client, reminder, message);
   if (!isNews) return;

@@ -2,15 +2,23 @@ import type { routes } from '@loanline/proto/routes';
 import { ProblemError } from '@loanline/kit/http/problem-error';
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { Deps } from '../../deps.ts';
-import { isGuess, notSent, outcomeOfText } from '../outcome-of-text.ts';
+import { isGuess, notSent, outcomeOfText, staysDue } from '../outcome-of-text.ts';
 import { reminderText } from '../reminder-text.ts';
 import { unknownReminder } from '../../errors.ts';
 import { announceReminders } from '../store/announce.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
-import { markFailed, markHandedOver, markSent, markWaiting, type Failure } from '../store/mark-sent.ts';
+import {
+  beginHandOver,
+  markFailed,
+  markSent,
+  markWaiting,
+  undoHandOver,
+  type Failure,
+} from '../store/mark-sent.ts';
 import type { ReminderRow } from '../store/reminder-row.ts';
 import { settleItems } from '../store/batch-sends.ts';
 import { findReminder } from '../store/reminders.ts';
+import { leaveDue } from './leave-due.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
 /** Beside a reminder whose text waits without a reason. */
@@ -67,17 +75,22 @@ const leaveWaiting = ({ pool, relay }: Deps, { id, sendKey }: ReminderRow, reaso
 const refusedByProvider = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.code === 'provider-refused';
 
+/** The problems with which messaging has certainly not stored the text. */
+const notStored = new Set(['contact-needs-reason', 'contact-refused', 'invalid-input', 'not-configured']);
+const isNotStored = (error: unknown) => error instanceof ProblemError && notStored.has(error.code);
+
 /**
  * Texts a reminder to its customer. Messaging knows it by its key: asked twice, at once or after this process died, it sends
  * one text. A reminder that was sent is not sent again. It stays pending while its text waits.
- * @throws ProblemError `not-found`, or as messaging refuses it; the reminder then stays as it is
+ * @throws ProblemError `not-found`, or as messaging refuses it; the reminder then stays as it was
  */
 export const sendReminder = async (deps: Deps, command: SendCommand): Promise<ReminderRow> => {
-  const { pool, prisma, reminderText: template } = deps;
+  const { pool, prisma, relay, reminderText: template } = deps;
   const { id, override, actor } = command;
   const before = await findReminder(prisma, id);
   if (before?.status === 'sent') return before;
-  if ((await markHandedOver(pool, [id])) === 0) throw unknownReminder();
+  const handOver = await beginHandOver(pool, id);
+  if (!handOver) throw unknownReminder();
   // From now on no import changes it: the text says what the list says.
   const reminder = await findReminder(prisma, id);
   if (!reminder) throw unknownReminder();
@@ -92,12 +105,16 @@ export const sendReminder = async (deps: Deps, command: SendCommand): Promise<Re
   const sent = await command.send(text).catch(async (error: unknown) => {
     if (refusedByProvider(error))
       await settle(deps, command, reminder, { failure: { reason: error.message, isGuess: false } });
+    if (isNotStored(error)) await undoHandOver(pool, handOver);
     throw error;
   });
   const { messageStatus, errorCode, errorMessage } = sent.message;
   const outcome = outcomeOfText(messageStatus);
   if (outcome === 'waiting') await leaveWaiting(deps, reminder, errorMessage ?? waiting);
-  else
+  else if (outcome === 'failed' && staysDue(errorCode)) {
+    await inTransaction(pool, (client) => leaveDue(client, reminder, errorMessage ?? notSent));
+    relay.wake();
+  } else
     await settle(
       deps,
       command,
