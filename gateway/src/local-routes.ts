@@ -12,6 +12,7 @@ import { getAnswersReport } from './staff-inbox/answers-report.ts';
 import { inboxRoutes } from './staff-inbox/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { checkNotifications } from './notifications/check-notifications.ts';
+import { forgetConversation } from './notifications/forget-conversation.ts';
 import { changeOwnPassword } from './staff/routes/change-own-password.ts';
 import { changeStaffAccount } from './staff/routes/change-staff-account.ts';
 import { listStaffAccounts } from './staff/routes/list-staff-accounts.ts';
@@ -61,4 +62,5 @@ export const createLocalRoutes = (deps: GatewayDeps, retention: RetentionJob): M
   requestSavingCode(deps),
   answerSavingCode(deps),
   checkNotifications(deps),
+  forgetConversation(deps),
 ];

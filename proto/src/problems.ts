@@ -59,6 +59,8 @@ export const problem = z.object({
   details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   /** With `idempotency-key-reused`, the reference of the loan application stored first. */
   applicationId: z.optional(z.string()),
+  /** With the `conflict` of saving an application, when the other one was saved; ISO 8601. */
+  savedAt: z.optional(z.string()),
 });
 
 export type Problem = z.output<typeof problem>;

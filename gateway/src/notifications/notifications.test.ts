@@ -69,6 +69,18 @@ describe("a visitor's cookie", () => {
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
+  it.each([
+    ['one of several', 'a.b.c', 'loanline_visitor=a.c; Path=/; Max-Age=2592000; HttpOnly; SameSite=Strict'],
+    ['its only one', 'b', 'loanline_visitor=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict'],
+  ])('forgets %s when its visitor asks for it', async (_which, ids, expected) => {
+    const response = await fetch(`${gateway.url}/api/notifications/forget`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `loanline_visitor=${ids}` },
+      body: JSON.stringify({ inquiryId: 'b' }),
+    });
+    expect([response.status, cookieOf(response)]).toEqual([204, expected]);
+  });
+
   it('is secure where the product is', async () => {
     const secure = await gateway.beside({ PUBLIC_ORIGIN: 'https://loans.example', TRUST_PROXY: '1' });
     const response = await fetch(`${secure.url}/api/inquiries/inquiry-1`);

@@ -19,10 +19,17 @@ export const createVisitorCookies = (cookies: Cookies) => {
       .filter((id) => inquiryId.safeParse(id).success)
       .slice(0, mostConversations) ?? [];
 
+  const cookieOf = (ids: readonly string[]) => cookies.make('visitor', ids.join('.'), visitorSeconds);
+
   // A forwarded request no longer has cookies.
   const noted = new WeakMap<IncomingMessage, string[]>();
   return {
     conversationsOf,
+    /** The cookie without a conversation; removes it when it names no other. */
+    without: (request: IncomingMessage, forgotten: string): string => {
+      const others = conversationsOf(request).filter((id) => id !== forgotten);
+      return others.length > 0 ? cookieOf(others) : cookies.drop('visitor');
+    },
     /** Call it before a request is forwarded. */
     note: (request: IncomingMessage): void => {
       const known = conversationsOf(request);
@@ -34,7 +41,7 @@ export const createVisitorCookies = (cookies: Cookies) => {
       if (typeof named !== 'string') return;
       Reflect.deleteProperty(headers, conversationHeader);
       const ids = [...new Set([named, ...(noted.get(request) ?? [])])].slice(0, mostConversations);
-      headers['set-cookie'] = [cookies.make('visitor', ids.join('.'), visitorSeconds)];
+      headers['set-cookie'] = [cookieOf(ids)];
     },
   };
 };

@@ -98,6 +98,25 @@ export const savingUnavailable = () =>
 export const keyEnded = () =>
   new ProblemError('not-confirmed', 'You entered the code too long ago. Ask for another.');
 
+class AnotherSaved extends ProblemError {
+  readonly savedAt: Date;
+
+  constructor(savedAt: Date) {
+    super(
+      'conflict',
+      "Another application is saved under your mobile number. To save this one, choose 'Continue a saved application' and delete the other one first.",
+    );
+    this.savedAt = savedAt;
+  }
+
+  override toProblem(): Problem {
+    return { ...super.toProblem(), savedAt: this.savedAt.toISOString() };
+  }
+}
+
+/** Its sentence is for pages that were loaded before they could ask whether to replace the other application. */
+export const anotherSaved = (savedAt: Date): ProblemError => new AnotherSaved(savedAt);
+
 /** One key saves only so often. */
 export const tooManySaves = () =>
   new ProblemError('not-confirmed', 'You have saved your application too many times. Ask for another code.');

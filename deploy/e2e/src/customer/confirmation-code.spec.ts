@@ -79,6 +79,7 @@ for (const viewport of [
   });
 
 test('a reference that does not exist is answered like one that does', async ({ page }) => {
+  await page.clock.install();
   await page.goto(`${own.url}/?id=ABCDEFGHJK`);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByRole('textbox', { name: 'Code from the text message' }).fill('123456');
@@ -90,6 +91,14 @@ test('a reference that does not exist is answered like one that does', async ({ 
   await expect(page.getByText('We have sent another code')).toBeVisible();
   await another.click();
   await expect(another).toHaveCount(0);
+  await expect(page.getByText(/^You can ask for another code from \d\d:\d\d\.$/)).toBeVisible();
+  await page.clock.fastForward('11:00');
+  await page.reload();
+  await expect(page.getByText('The codes that we sent have expired.')).toBeVisible();
+  await expect(page.getByText(/^You can ask for another code from \d\d:\d\d\.$/)).toBeVisible();
+  await page.clock.fastForward('05:00');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByText('We have sent a code')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm another way' }).click();
   await page.getByRole('radio', { name: 'Postcode' }).check();
   await expect(page.getByRole('textbox', { name: 'Postcode' })).toBeVisible();

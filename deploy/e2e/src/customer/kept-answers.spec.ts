@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, lastStep, next } from '../journeys/apply.ts';
+import { apply, choose, lastStep, next } from '../journeys/apply.ts';
 import {
   loanApplicationStepNames,
   loanApplicationSteps,
@@ -159,6 +159,21 @@ test('a card that is open while its reference is forgotten does not write it bac
   await page.reload();
   await expect(page.getByText('Your application reference')).toBeVisible();
   expect(await storedReferences(page)).toBeNull();
+});
+
+test('starting again does not show what somebody else has submitted in this tab', async ({ page }) => {
+  await page.goto('/apply');
+  await apply(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.goto('/apply');
+  await page.getByLabel('First name').fill('Ben');
+  await page.goto('/apply');
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('button', { name: 'Delete and start again' }).click();
+  await expect(heading(page, /Personal Details$/)).toBeVisible();
+  await expect(page).toHaveURL(/step=personal-details$/);
+  await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
 test('amounts that cannot be read are named by their questions', async ({ page }) => {

@@ -217,6 +217,42 @@ test('an expired key asks for another code and says why', async ({
   await expectReason(page);
 });
 
+test('another application of the same number is replaced only at the request of its owner', async ({
+  page,
+  browser,
+  request,
+  product,
+  otherUrl,
+}) => {
+  const customer = newCustomer(request, product);
+  const saveFirstStep = async (on: Page, forename: string) => {
+    await steps['Personal Details'](on);
+    await on.getByLabel('First name').fill(forename);
+    await on.getByLabel('Mobile number').fill(customer.phone);
+    await saveButton(on).click();
+    await codeField(on).fill(await receiveCode(on, customer));
+    await dialogOf(on).getByRole('button', { name: 'Save' }).click();
+  };
+  const saved = (on: Page) => on.getByRole('dialog', { name: 'Your application is saved' });
+  await page.goto('/apply');
+  await saveFirstStep(page, 'Aisha');
+  await expect(saved(page)).toBeVisible();
+
+  const other = await otherDevice(browser, { width: 360, height: 740 });
+  await other.goto(`${otherUrl}/apply`);
+  await saveFirstStep(other, 'Zoe');
+  const question = other.getByRole('dialog', { name: 'Replace your other application?' });
+  await expect(question).toContainText(/You saved another application under \S+ on \d+ \w+, \d\d:\d\d/);
+  await lookAtState(other, 'saving-replaces');
+  await question.getByRole('button', { name: 'Keep the other one' }).click();
+  await expect(question).toHaveCount(0);
+  // The code was entered a moment ago.
+  await saveButton(other).click();
+  await question.getByRole('button', { name: 'Replace it' }).click();
+  await expect(saved(other)).toBeVisible();
+  await other.context().close();
+});
+
 test('a number under which nothing is saved gets the same answer, and no text', async ({
   page,
   request,

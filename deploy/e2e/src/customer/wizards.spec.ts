@@ -256,3 +256,14 @@ test.describe('the 7-step wizard', () => {
     });
   });
 });
+
+test('a reference that the browser does not let the page copy is selected', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    sessionStorage.setItem('loanline.apply.sent', '{"applicationId":"W4H3RWHGTW"}');
+  });
+  await page.goto('/apply?step=submitted');
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Press and hold the reference to copy it')).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('W4H3RWHGTW');
+});

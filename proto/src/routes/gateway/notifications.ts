@@ -17,4 +17,16 @@ export const notificationsRoutes = defineRoutes('gateway', {
     success: { status: 200, body: hasNewMessages },
     problems: [],
   },
+
+  forgetConversation: {
+    method: 'POST',
+    path: '/api/notifications/forget',
+    summary: "Removes a conversation from the visitor's cookie",
+    access: 'public',
+    rate: 'write',
+    audit: 'none',
+    body: z.object({ inquiryId }),
+    success: { status: 204 },
+    problems: [],
+  },
 });

@@ -2,17 +2,23 @@ import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import type { SavedContent } from '@loanline/proto/entities/saving/saved-application';
 import type { Deps } from '../deps.ts';
-import { savingUnavailable, tooManySaves } from '../errors.ts';
+import { anotherSaved, savingUnavailable, tooManySaves } from '../errors.ts';
 import { answersToSave } from './domain/answers-to-save.ts';
 import { readKey } from './domain/saving-key.ts';
 import { countSave } from './store/keys.ts';
-import { upsertSaved } from './store/saved-applications.ts';
+import { readSavedAt, upsertSaved } from './store/saved-applications.ts';
 import { openedBy, type Opening } from './with-key.ts';
 
-/** Saves what has been filled in, encrypted, in place of what the number had saved of this wizard. @returns when */
+interface ToSave extends Opening {
+  readonly application: SavedContent;
+  /** Whether it replaces another application that the number has saved in this wizard. */
+  readonly replace?: boolean | undefined;
+}
+
+/** Saves what has been filled in, encrypted, in place of an earlier state of it. @returns when */
 export const saveApplication = async (
-  { pool, savedAnswers }: Deps,
-  { application, ...opening }: Opening & { readonly application: SavedContent },
+  { pool, savedAnswers, savedDays: days }: Deps,
+  { application, replace = false, ...opening }: ToSave,
 ): Promise<Date> => {
   if (savedAnswers === null) throw savingUnavailable();
   const by = await openedBy(pool, opening);
@@ -20,15 +26,14 @@ export const saveApplication = async (
   return inTransaction(pool, async (client) => {
     // Locks the row of the key until the application is stored: an erasure of its person waits for it, and finds both.
     if (!(await countSave(client, readKey(opening.key)))) throw tooManySaves();
-    const { id, savedAt } = await upsertSaved(client, by, {
-      ...closed,
-      submissionId: application.submissionId,
-    });
+    const { submissionId } = application;
+    const saved = await upsertSaved(client, by, { ...closed, submissionId }, { replace, days });
+    if (!saved) throw anotherSaved(await readSavedAt(client, by));
     await recordAudit(client, {
       actor: 'customer',
       action: 'save application',
-      subject: `saved-applications/${id}`,
+      subject: `saved-applications/${saved.id}`,
     });
-    return savedAt;
+    return saved.savedAt;
   });
 };

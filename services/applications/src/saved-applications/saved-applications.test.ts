@@ -105,13 +105,32 @@ describe('an application that was saved', () => {
   });
 
   it('is replaced when it is saved again, and is apart from that of the other wizard', async () => {
-    const { key } = await saved();
-    const [later, other] = [savedContent({ forename: 'Zoe' }), savedContent({ forename: 'Six' })];
-    await service.save(key, later);
+    const { key, application } = await saved();
+    const later = { ...application, answers: { forename: 'Zoe' } };
+    const other = savedContent({ forename: 'Six' });
+    expect((await service.save(key, later)).status).toBe(200);
     await service.save(key, other, 'loan-application');
     expect(await stored()).toHaveLength(2);
     expect((await service.open(key)).saved?.application).toEqual(later);
     expect((await service.open(key, 'loan-application')).saved?.application).toEqual(other);
+  });
+
+  it('is not replaced by another application of its number, unless its owner says so', async () => {
+    const { key, application } = await saved();
+    const { savedAt } = (await service.open(key)).saved ?? {};
+    const other = savedContent({ forename: 'Zoe' });
+    const refused = await service.save(key, other);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'conflict', savedAt });
+    expect((await service.open(key)).saved?.application).toEqual(application);
+    expect((await service.save(key, other, 'apply', { replace: true })).status).toBe(200);
+    expect((await service.open(key)).saved?.application).toEqual(other);
+  });
+
+  it('is replaced by another application without a question once its period is over', async () => {
+    const { key } = await saved();
+    await service.pool.query(`UPDATE saved_applications SET saved_at = now() - interval '7 days 1 hour'`);
+    expect((await service.save(key, savedContent({ forename: 'Zoe' }))).status).toBe(200);
   });
 
   it('is deleted by its owner', async () => {
@@ -236,9 +255,9 @@ describe('the limits of saving', () => {
   });
 
   it('a key can only save a limited number of times', async () => {
-    const { key } = await saved();
+    const { key, application } = await saved();
     await service.pool.query('UPDATE phone_codes SET saves = $1', [mostSaves - 1]);
-    const attempts = await Promise.all([1, 2, 3].map(() => service.save(key, savedContent(answers))));
+    const attempts = await Promise.all([1, 2, 3].map(() => service.save(key, application)));
     expect(attempts.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 });

@@ -74,8 +74,8 @@ export const startSaving = async (settings: Readonly<Record<string, string>> = {
     codeFor,
     keyFor,
     confirm: async (mobile: string): Promise<string> => (await keyFor(mobile, await codeFor(mobile))) ?? '',
-    save: (key: string, application: SavedContent, flow = 'apply') =>
-      withKey<{ savedAt: string; deletedAt: string | null }>('PUT', '', { key, flow, application }),
+    save: (key: string, application: SavedContent, flow = 'apply', how: { replace?: true } = {}) =>
+      withKey<{ savedAt: string; deletedAt: string | null }>('PUT', '', { key, flow, application, ...how }),
     open: async (key: string, flow = 'apply') => {
       const { status, body } = await withKey<{ saved: Saved | null }>('POST', '/open', { key, flow });
       return { status, saved: body.saved };

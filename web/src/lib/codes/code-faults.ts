@@ -1,6 +1,8 @@
 import { parseCode } from '@loanline/proto/rules/confirmation-code';
+import { minuteMs } from '@loanline/proto/rules/dates/durations';
 import { brand } from '../../brand.ts';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
+import { timeOfDay } from '../format/format.ts';
 
 const tooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
@@ -9,6 +11,16 @@ export const codeFault = (typed: string): string | undefined => {
   if (typed.trim() === '') return 'Enter the code';
   return parseCode(typed) === null ? 'Enter the 6 digits of the code, such as 123456' : undefined;
 };
+
+/** Says when another code can be asked for. @param next in milliseconds */
+export const anotherCodeFrom = (next: number): string =>
+  `You can ask for another code from ${timeOfDay(Math.ceil(next / minuteMs) * minuteMs)}.`;
+
+/** Why no code can be answered any more. @param next as `nextCodeAt` gives it */
+export const expiredCodes = (next: number | undefined): string =>
+  next === undefined
+    ? 'The code that we sent has expired. Send another.'
+    : `The codes that we sent have expired. ${anotherCodeFrom(next)}`;
 
 /** Why an answer could not be checked. */
 export const notChecked = (error: unknown): string =>

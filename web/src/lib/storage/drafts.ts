@@ -72,6 +72,12 @@ export const createDrafts = (side: DraftSide, storage: () => Storage = () => ses
 
 const drafts = { customer: createDrafts('customer'), staff: createDrafts('staff') };
 
+/** The half-written message of a customer in a conversation. */
+export const customerDraft = (conversation: string) => ({
+  read: () => drafts.customer.read('customer', conversation),
+  write: (text: string) => drafts.customer.write('customer', conversation, text),
+});
+
 /** Deletes what other members of staff wrote at this tab. Call it as soon as it is known who is signed in. */
 export const claimStaffDrafts = (author: string): void => drafts.staff.claim(author);
 
@@ -99,6 +105,8 @@ export const useDraft = (
 interface FormDraft<T> {
   readonly fields: T;
   readonly change: (changes: Partial<T>) => void;
+  /** Whether a field is not as at the start. */
+  readonly isChanged: boolean;
   /** Call it once the form is saved or dropped. */
   readonly end: () => void;
 }
@@ -114,8 +122,10 @@ export const useFormDraft = <T extends Readonly<Record<string, string>>>(
   start: T,
 ): FormDraft<T> => {
   const [text, write] = useDraft('staff', form, author);
+  const fields = draftedFields(text, start);
   return {
-    fields: draftedFields(text, start),
+    fields,
+    isChanged: Object.keys(start).some((name) => fields[name] !== start[name]),
     // What is stored, and not what was last drawn: an address may be filled in while somebody types.
     change: (changes) => changeDraft(drafts.staff, { author, form, start, changes }),
     end: () => write(''),

@@ -9,21 +9,41 @@ export interface SavedRow extends ClosedAnswers {
   readonly savedAt: Date;
 }
 
-/** Saves an application; replaces the one that this number has saved in this wizard. */
+type SavedMoment = Pick<SavedRow, 'id' | 'savedAt'>;
+
+/**
+ * Saves an application in place of an earlier state of it. With `replace`, or once its period is over, also in place of
+ * another one that this number has saved in this wizard; otherwise nothing is saved.
+ * @param days as in `deletedAt`
+ * @returns null when nothing was saved
+ */
 export const upsertSaved = async (
   client: PoolClient,
   { phone, flow }: SavedBy,
   { answers, keyId, submissionId }: ClosedAnswers & Pick<SavedContent, 'submissionId'>,
-): Promise<Pick<SavedRow, 'id' | 'savedAt'>> => {
-  const { rows } = await client.query<Pick<SavedRow, 'id' | 'savedAt'>>(
-    `INSERT INTO saved_applications (phone_e164, flow, answers, key_id, submission_id) VALUES ($1, $2, $3, $4, $5)
+  { replace, days }: { readonly replace: boolean; readonly days: number },
+): Promise<SavedMoment | null> => {
+  const { rows } = await client.query<SavedMoment>(
+    `INSERT INTO saved_applications AS known (phone_e164, flow, answers, key_id, submission_id)
+     VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (phone_e164, flow) DO UPDATE SET answers = excluded.answers, key_id = excluded.key_id,
        submission_id = excluded.submission_id, saved_at = clock_timestamp()
+     WHERE $6 OR known.submission_id = excluded.submission_id
+       OR $7 > 0 AND known.saved_at <= clock_timestamp() - $7 * interval '1 day'
      RETURNING id, saved_at AS "savedAt"`,
-    [phone, flow, answers, keyId, submissionId],
+    [phone, flow, answers, keyId, submissionId, replace, days],
+  );
+  return rows[0] ?? null;
+};
+
+/** When a number has saved an application in a wizard. @throws when there is none */
+export const readSavedAt = async (client: PoolClient, { phone, flow }: SavedBy): Promise<Date> => {
+  const { rows } = await client.query<Pick<SavedRow, 'savedAt'>>(
+    'SELECT saved_at AS "savedAt" FROM saved_applications WHERE phone_e164 = $1 AND flow = $2',
+    [phone, flow],
   );
   if (!rows[0]) throw new Error('An application was not saved');
-  return rows[0];
+  return rows[0].savedAt;
 };
 
 /** When an application that was saved then is deleted; null where they are stored for ever. @param days 0 is for ever */

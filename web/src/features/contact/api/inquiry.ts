@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { request } from '../../../lib/api/api.ts';
 import { latest } from '../model/latest.ts';
+import { storedAttempt, storedConversation, storedForm } from '../model/stored-contact.ts';
 import { inquiryKey } from './inquiry-key.ts';
 import { patience } from '../../../lib/api/patience.ts';
 
@@ -42,8 +43,11 @@ interface Start {
   readonly key: string;
 }
 
-/** Starts a conversation; the same form sent twice under one key starts one. */
-export const useStartInquiry = (onStarted: (inquiry: Inquiry) => void) => {
+/**
+ * Starts a conversation; the same form sent twice under one key starts one. Its visitor finds it also when they have left
+ * the page meanwhile.
+ */
+export const useStartInquiry = () => {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
@@ -55,7 +59,9 @@ export const useStartInquiry = (onStarted: (inquiry: Inquiry) => void) => {
       }),
     onSuccess: ({ inquiry }) => {
       queryClient.setQueryData(inquiryKey(inquiry.inquiryId), inquiry);
-      onStarted(inquiry);
+      storedConversation.write(inquiry.inquiryId);
+      storedForm.clear();
+      storedAttempt.clear();
     },
   });
 };

@@ -49,11 +49,17 @@ const About = styled.div`
   }
 `;
 
+interface ChatHeadProps {
+  reason: string;
+  onLeave: () => void;
+  onForget: () => void;
+}
+
 /** The chat's title and menu, and in two lines what it is about; the whole reason is its first message. */
-export const ChatHead = ({ reason, onLeave }: { reason: string; onLeave: () => void }): ReactNode => (
+export const ChatHead = ({ reason, onLeave, onForget }: ChatHeadProps): ReactNode => (
   <Head>
     <h1 id="chat-title">Customer Support Chat</h1>
-    <ChatMenu onLeave={onLeave} />
+    <ChatMenu onLeave={onLeave} onForget={onForget} />
     <About>
       <p role="group" aria-label="What your inquiry is about">
         {reason}

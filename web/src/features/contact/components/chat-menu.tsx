@@ -5,8 +5,13 @@ import { useSound } from '../../../lib/alerts/use-sound.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 
-/** What can be done about a conversation besides writing: its alerts, and another conversation. */
-export const ChatMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => {
+interface ChatMenuProps {
+  onLeave: () => void;
+  onForget: () => void;
+}
+
+/** What can be done about a conversation besides writing: its alerts, another conversation, and to forget this one. */
+export const ChatMenu = ({ onLeave, onForget }: ChatMenuProps): ReactNode => {
   const notifications = useNotifications();
   const sound = useSound();
   const actions = {
@@ -14,6 +19,7 @@ export const ChatMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => {
     sound: () => void sound.toggle(),
     test: () => void sound.test(),
     leave: onLeave,
+    forget: onForget,
   } as const;
   return (
     <Menu<keyof typeof actions>
@@ -22,6 +28,7 @@ export const ChatMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => {
         { value: 'sound', label: sound.on ? 'Turn off the sound' : 'Turn on the sound' },
         ...(sound.on ? [{ value: 'test', label: 'Test the sound' } as const] : []),
         { value: 'leave', label: 'Start a new conversation' },
+        { value: 'forget', label: 'Forget this conversation' },
       ]}
       onChoose={(action) => actions[action]()}
       button={(button) => (

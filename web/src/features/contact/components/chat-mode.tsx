@@ -80,8 +80,14 @@ const openingOf = ({ firstName, inquiryReason, createdAt }: Inquiry): readonly T
 const isFromPerson = ({ sender, isAutomatic = false }: ChatMessage): boolean =>
   sender === 'admin' && !isAutomatic;
 
+interface ChatModeProps {
+  inquiry: Inquiry;
+  onLeave: () => void;
+  onForget: () => void;
+}
+
 /** The conversation with support. What is on screen counts as read. */
-export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () => void }): ReactNode => {
+export const ChatMode = ({ inquiry, onLeave, onForget }: ChatModeProps): ReactNode => {
   const conversation = { kind: 'inquiry', id: inquiry.inquiryId } as const;
   const { state, store } = useChat('customer', conversation);
   const draft = useDraft('customer', conversationKey(conversation));
@@ -100,7 +106,7 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
 
   return (
     <Frame ref={frame} aria-labelledby="chat-title" data-conversation-page>
-      <ChatHead reason={inquiry.inquiryReason} onLeave={onLeave} />
+      <ChatHead reason={inquiry.inquiryReason} onLeave={onLeave} onForget={onForget} />
       <MessageList state={state} store={store} own="customer" labels={labels} opening={openingOf(inquiry)}>
         {state.history === 'failed' && <HistoryFailed onRetry={store.start} />}
       </MessageList>

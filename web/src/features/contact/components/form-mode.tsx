@@ -47,6 +47,12 @@ const Back = styled.div`
     gap: ${space(2)};
     font-weight: 600;
   }
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)};
+  }
 `;
 
 const Foot = styled.div`
@@ -72,10 +78,11 @@ const Foot = styled.div`
 interface FormModeProps {
   onStarted: (inquiry: Inquiry) => void;
   onReturn: (inquiryId: string) => void;
+  onForget: (inquiryId: string) => void;
 }
 
 /** Before a conversation: the form, and the way back to one that there is. */
-export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
+export const FormMode = ({ onStarted, onReturn, onForget }: FormModeProps): ReactNode => {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const saved = storedConversation.read();
   const calling = useNewMessages(saved);
@@ -97,9 +104,14 @@ export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
             <MessageCircle size={20} aria-hidden />
             {calling ? 'We have replied to you.' : 'You have a conversation with us.'}
           </p>
-          <Button size="small" variant={calling ? 'calling' : 'secondary'} onClick={() => onReturn(saved)}>
-            Go back to your chat
-          </Button>
+          <div>
+            <Button size="small" variant={calling ? 'calling' : 'secondary'} onClick={() => onReturn(saved)}>
+              Go back to your chat
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => onForget(saved)}>
+              Forget
+            </Button>
+          </div>
         </Back>
       )}
       <Card aria-labelledby="start-title">

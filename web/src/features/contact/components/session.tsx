@@ -53,10 +53,11 @@ interface SessionProps {
   /** There is no such conversation. */
   onAbsent: () => void;
   onLeave: () => void;
+  onForget: () => void;
 }
 
 /** The conversation whose id is in the address: restored, unless it has just been started here. */
-export const Session = ({ inquiryId, onAbsent, onLeave }: SessionProps): ReactNode => {
+export const Session = ({ inquiryId, onAbsent, onLeave, onForget }: SessionProps): ReactNode => {
   const state = useInquiry(inquiryId);
   const [wasRestored] = useState(state.status !== 'open');
   const isOpen = state.status === 'open';
@@ -77,7 +78,7 @@ export const Session = ({ inquiryId, onAbsent, onLeave }: SessionProps): ReactNo
   if (state.status === 'open')
     return (
       <AsyncBoundary waiting={<Restoring />}>
-        <ChatMode inquiry={state.inquiry} onLeave={onLeave} />
+        <ChatMode inquiry={state.inquiry} onLeave={onLeave} onForget={onForget} />
       </AsyncBoundary>
     );
   if (state.status === 'restoring' || state.absent) return <Restoring />;

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { dismissFailure, toast } from '../../../ui/toast/toast.ts';
 import { useStartInquiry } from '../api/inquiry.ts';
 import { checkForm, faultsOf } from '../model/check-form.ts';
-import { emptyForm, storedForm } from '../model/stored-contact.ts';
+import { emptyForm, storedAttempt, storedForm } from '../model/stored-contact.ts';
 import type { FoundFaults } from './use-found-faults.ts';
 
 const Form = styled.form`
@@ -40,12 +40,14 @@ interface StartFormProps {
 export const StartForm = ({ calling, found, onStarted }: StartFormProps): ReactNode => {
   const [typed, setTyped] = useState<InquiryForm>(() => storedForm.read() ?? emptyForm);
   const { faults, setFaults, noteAttempt } = found;
-  const sent = useRef({ form: '', key: '' });
-  const start = useStartInquiry((inquiry) => {
-    storedForm.clear();
-    dismissFailure();
-    onStarted(inquiry);
-  });
+  const attempt = useRef(storedAttempt.read());
+  const start = useStartInquiry();
+  /** The same form has the same key, also after a reload. */
+  const keyFor = (form: string): string => {
+    if (attempt.current?.form !== form) attempt.current = { form, key: randomId() };
+    storedAttempt.write(attempt.current);
+    return attempt.current.key;
+  };
   const write = (name: keyof InquiryForm) => ({
     name,
     value: typed[name],
@@ -69,11 +71,14 @@ export const StartForm = ({ calling, found, onStarted }: StartFormProps): ReactN
       return;
     }
     dismissFailure();
-    const form = JSON.stringify(typed);
-    if (sent.current.form !== form) sent.current = { form, key: randomId() };
+    // Options of this call, and not of the mutation: a visitor who has left the page stays where they are.
     start.mutate(
-      { form: typed, key: sent.current.key },
+      { form: typed, key: keyFor(JSON.stringify(typed)) },
       {
+        onSuccess: ({ inquiry }) => {
+          dismissFailure();
+          onStarted(inquiry);
+        },
         onError: (error) => {
           setFaults(faultsOf(error instanceof ApiError ? error.problem?.details : []));
           toast({ title: 'Error', description: sentenceOf(error, failedToStart), variant: 'destructive' });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ConfirmationWays } from '@loanline/proto/entities/confirmation/ways';
 import { mostCodes } from '@loanline/proto/rules/confirmation-code';
+import { minuteMs } from '@loanline/proto/rules/dates/durations';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -24,8 +25,10 @@ const buttonsOf = (ways: ConfirmationWays): readonly string[] => {
   return [...page.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, words = '']) => words);
 };
 
-const sendCodes = (count: number) => {
-  for (let number = 1; number <= count; number += 1) requestedCodes.add(applicationId, `request-${number}`);
+const sendCodes = (count: number, minutesAgo = 0) => {
+  const at = Date.now() - minutesAgo * minuteMs;
+  const requests = Array.from({ length: count }, (_, place) => ({ requestId: `request-${place}`, at }));
+  requestedCodes.write(applicationId, requests);
 };
 
 describe('a dialog that asks a customer for the code that was sent', () => {
@@ -47,6 +50,21 @@ describe('a dialog that asks a customer for the code that was sent', () => {
   it('given no other code would be sent, then it offers another way', () => {
     sendCodes(mostCodes.ofNetwork.recent);
     expect(buttonsOf({ code: true, questions: true })).toEqual(['Confirm another way', 'Cancel', 'Continue']);
+  });
+
+  it('given its code has expired and another would be sent, then it offers to send one', () => {
+    sendCodes(mostCodes.ofNetwork.recent - 1, 11);
+    expect(buttonsOf({ code: true, questions: true })).toEqual(['Cancel', 'Send the code']);
+  });
+
+  it('given all codes have expired and no other would be sent, then it does not offer to send one', () => {
+    sendCodes(mostCodes.ofNetwork.recent, 11);
+    expect(buttonsOf({ code: true, questions: false })).toEqual(['Cancel', 'Continue']);
+  });
+
+  it('given the codes are too old to count, then it offers to send one', () => {
+    sendCodes(mostCodes.ofNetwork.recent, 16);
+    expect(buttonsOf({ code: true, questions: false })).toEqual(['Cancel', 'Send the code']);
   });
 
   it('given no code was sent yet, then it offers to send one', () => {

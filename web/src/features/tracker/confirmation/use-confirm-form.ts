@@ -1,7 +1,8 @@
 import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation/answer';
-import { mostCodes } from '@loanline/proto/rules/confirmation-code';
 import { useState } from 'react';
-import { codeNotSent, notChecked, wrongCode } from '../../../lib/codes/code-faults.ts';
+import { codeNotSent, expiredCodes, notChecked, wrongCode } from '../../../lib/codes/code-faults.ts';
+import { answerableRequests, nextCodeAt, recentRequests } from '../../../lib/codes/code-requests.ts';
+import { useNow } from '../../../lib/timing/use-now.ts';
 import type { Factor } from './confirm-fault.ts';
 import { confirmFault } from './confirm-fault.ts';
 import { useConfirm } from './use-confirm.ts';
@@ -24,7 +25,11 @@ export const useConfirmForm = (id: string, onConfirmed: () => void) => {
   const confirm = useConfirm(id);
   const code = useRequestCode(id);
   const factor = chosen ?? factors[0] ?? 'dateOfBirth';
-  const sendsCode = factor === 'code' && code.requestIds.length === 0;
+  const now = useNow();
+  const requestIds = answerableRequests(code.requests, now);
+  const next = nextCodeAt(code.requests, now);
+  const hasExpired = requestIds.length === 0;
+  const sendsCode = factor === 'code' && hasExpired && next === undefined;
   const awaitsCode = factor === 'code' && !sendsCode;
   const forget = () => {
     setAnswer('');
@@ -32,11 +37,17 @@ export const useConfirmForm = (id: string, onConfirmed: () => void) => {
     confirm.reset();
     code.reset();
   };
+  const send = () => {
+    forget();
+    code.send();
+  };
   const choose = (name: Factor) => {
     setChosen(name);
     forget();
   };
   const otherWay = factors.find((name) => name !== 'code');
+  const answerFault = () =>
+    factor === 'code' && hasExpired ? expiredCodes(next) : confirmFault(factor, answer);
   const faultOf = () => {
     if (typedFault !== undefined) return typedFault;
     if (code.error) return codeNotSent(code.error);
@@ -55,27 +66,30 @@ export const useConfirmForm = (id: string, onConfirmed: () => void) => {
     sendsCode,
     /** True while the customer is asked for the code that was sent. */
     awaitsCode,
-    codesSent: code.requestIds.length,
-    /** False when another request would send nothing. */
-    maySendAnother: code.requestIds.length < mostCodes.ofNetwork.recent,
+    codesSent: recentRequests(code.requests, now).length,
+    /** True when none of the codes that were sent works any more. */
+    hasExpired,
+    /** When another request sends a code again, in milliseconds; undefined when it does so now. */
+    nextCodeAt: next,
     setAnswer,
     choose,
     /** Changes to a question; undefined where the lender accepts only codes. */
     chooseAnotherWay: otherWay && (() => choose(otherWay)),
     sendAnotherCode: () => {
-      forget();
       setAttempt(attempt + 1);
-      code.send();
+      send();
     },
     submit: () => {
       if (confirm.isPending || code.isPending) return;
       setAttempt(attempt + 1);
-      const found = sendsCode ? undefined : confirmFault(factor, answer);
+      if (sendsCode) {
+        send();
+        return;
+      }
+      const found = answerFault();
       setTypedFault(found);
-      if (sendsCode) code.send();
       // An option of this call, and not of the mutation: a customer who closes the question has changed their mind.
-      else if (!found)
-        confirm.mutate(answerOf(factor, answer.trim(), code.requestIds), { onSuccess: onConfirmed });
+      if (!found) confirm.mutate(answerOf(factor, answer.trim(), requestIds), { onSuccess: onConfirmed });
     },
   };
 };

@@ -9,7 +9,7 @@ import { patience } from '../../../lib/api/patience.ts';
 /** Has a code sent to the customer's phone, as often as they ask for one. */
 export const useRequestCode = (id: string) => {
   const applicationId = bareReference(id);
-  const [requestIds, setRequestIds] = useState(() => requestedCodes.read(applicationId));
+  const [requests, setRequests] = useState(() => requestedCodes.read(applicationId));
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
     mutationFn: () =>
@@ -17,10 +17,11 @@ export const useRequestCode = (id: string) => {
         params: { applicationId },
         signal: patience(),
       }),
-    onSuccess: (sent) => {
-      requestedCodes.add(applicationId, sent.requestId);
-      setRequestIds((known) => [...known, sent.requestId]);
+    onSuccess: ({ requestId }) => {
+      const next = [...requests, { requestId, at: Date.now() }];
+      requestedCodes.write(applicationId, next);
+      setRequests(next);
     },
   });
-  return { requestIds, isPending, error, reset, send: () => mutate() };
+  return { requests, isPending, error, reset, send: () => mutate() };
 };

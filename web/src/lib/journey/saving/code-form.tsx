@@ -1,5 +1,6 @@
 import { codeMinutes } from '@loanline/proto/rules/confirmation-code';
 import type { ReactNode, SubmitEvent } from 'react';
+import { anotherCodeFrom } from '../../codes/code-faults.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -80,11 +81,12 @@ export const CodeForm = ({ form, intro, sent, asksNumber, submitLabel }: CodeFor
             onChange={(event) => form.setMobile(event.target.value)}
           />
         )}
+        {awaitsCode && form.nextCodeAt !== undefined && <p>{anotherCodeFrom(form.nextCodeAt)}</p>}
         <Actions>
           <Button type="submit" busy={form.isBusy}>
             {awaitsCode ? submitLabel : 'Send the code'}
           </Button>
-          {awaitsCode && form.maySendAnother && (
+          {awaitsCode && form.nextCodeAt === undefined && (
             <Button variant="secondary" disabled={form.isBusy} onClick={form.sendAnother}>
               Send another code
             </Button>

@@ -12,6 +12,7 @@ import { DeleteSaved } from './delete-saved.tsx';
 import { Content } from './dialog-parts.ts';
 import { heldKey } from './held-key.ts';
 import { keyEnded } from './key-ended.ts';
+import { otherSavedAt, ReplaceQuestion } from './replace-question.tsx';
 import { toSavedContent } from './saved-draft.ts';
 import { saveApplication, type SavedPeriod } from './saving-calls.ts';
 import { asksForSecrets } from './unsaved.ts';
@@ -30,10 +31,11 @@ export const SaveDialog = ({ state, mobile, days, onClose }: SaveDialogProps): R
   const { flow, path, journey } = state.wizard;
   const [key, setKey] = useState(() => heldKey.of(mobile) ?? '');
   const [deleted, setDeleted] = useState(false);
-  const saves = useMutation<SavedPeriod, Error, string>({
+  const saves = useMutation<SavedPeriod, Error, { key: string; replace: boolean }>({
     networkMode: 'always',
-    mutationFn: (given) => saveApplication({ key: given, flow }, toSavedContent(state)),
+    mutationFn: (how) => saveApplication({ ...how, flow, application: toSavedContent(state) }),
   });
+  const other = otherSavedAt(saves.error);
   const form = usePhoneCode({
     flow,
     purpose: 'save',
@@ -51,9 +53,9 @@ export const SaveDialog = ({ state, mobile, days, onClose }: SaveDialogProps): R
     saves.reset();
     form.askAgain(reason);
   };
-  const save = (given: string) => {
+  const save = (given: string, replace = saves.variables?.replace ?? false) => {
     setKey(given);
-    saves.mutate(given, { onError: askAgainIfEnded });
+    saves.mutate({ key: given, replace }, { onError: askAgainIfEnded });
   };
   const saveAgain = useEffectEvent(() => {
     if (key) save(key);
@@ -83,6 +85,12 @@ export const SaveDialog = ({ state, mobile, days, onClose }: SaveDialogProps): R
             {close}
           </DeleteSaved>
         </Content>
+      </Dialog>
+    );
+  if (other)
+    return (
+      <Dialog title="Replace your other application?" onClose={onClose}>
+        <ReplaceQuestion mobile={mobile} savedAt={other} onReplace={() => save(key, true)} onKeep={onClose} />
       </Dialog>
     );
   return (

@@ -29,9 +29,15 @@ export const answerCode = async (mobile: string, code: CodeAnswer): Promise<stri
     })
   ).key;
 
-export const saveApplication = (opening: Opening, application: SavedContent) =>
+interface ToSave extends Opening {
+  readonly application: SavedContent;
+  /** Replaces another application that is saved under the number. */
+  readonly replace: boolean;
+}
+
+export const saveApplication = (body: ToSave) =>
   request<Routes['saveApplication']>('PUT /api/saved-applications', {
-    body: { ...opening, application },
+    body,
     signal: patience(),
   });
 

@@ -1,9 +1,10 @@
 import type { LoanApplicationFlow } from '@loanline/proto/enums/loan-application-flows';
-import { mostCodes } from '@loanline/proto/rules/confirmation-code';
 import { isUkMobile } from '@loanline/proto/rules/uk-phone';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { codeFault, codeNotSent, wrongCode } from '../../codes/code-faults.ts';
+import { codeFault, codeNotSent, expiredCodes, wrongCode } from '../../codes/code-faults.ts';
+import { answerableRequests, nextCodeAt, type CodeRequest } from '../../codes/code-requests.ts';
+import { useNow } from '../../timing/use-now.ts';
 import { answerCode, requestCode } from './saving-calls.ts';
 
 interface Asked {
@@ -22,14 +23,17 @@ const phoneFault = (typed: string): string | undefined =>
 export const usePhoneCode = ({ flow, purpose, mobile: known = '', onKey }: Asked) => {
   const [mobile, setMobile] = useState(known);
   const [digits, setDigits] = useState('');
-  const [requestIds, setRequestIds] = useState<readonly string[]>([]);
+  const [requests, setRequests] = useState<readonly CodeRequest[]>([]);
   const [typedFault, setTypedFault] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [askedAgain, setAskedAgain] = useState<string>();
+  const now = useNow();
+  const requestIds = answerableRequests(requests, now);
+  const next = nextCodeAt(requests, now);
   const asks = useMutation({
     networkMode: 'always',
     mutationFn: () => requestCode({ mobile, flow, purpose }),
-    onSuccess: (requestId) => setRequestIds((ids) => [...ids, requestId]),
+    onSuccess: (requestId) => setRequests((known) => [...known, { requestId, at: Date.now() }]),
   });
   const answers = useMutation({
     networkMode: 'always',
@@ -37,7 +41,7 @@ export const usePhoneCode = ({ flow, purpose, mobile: known = '', onKey }: Asked
     onSuccess: (key) => onKey(key, mobile),
   });
   const isBusy = asks.isPending || answers.isPending;
-  const awaitsCode = requestIds.length > 0;
+  const awaitsCode = requests.length > 0;
   const send = () => {
     answers.reset();
     setDigits('');
@@ -45,12 +49,13 @@ export const usePhoneCode = ({ flow, purpose, mobile: known = '', onKey }: Asked
   };
   const restart = (reason?: string) => {
     setAskedAgain(reason);
-    setRequestIds([]);
+    setRequests([]);
     setDigits('');
     setTypedFault(undefined);
     asks.reset();
     answers.reset();
   };
+  const answerFault = () => (requestIds.length === 0 ? expiredCodes(next) : codeFault(digits));
   const faultOf = () => {
     if (typedFault !== undefined) return typedFault;
     if (asks.error) return codeNotSent(asks.error);
@@ -66,16 +71,16 @@ export const usePhoneCode = ({ flow, purpose, mobile: known = '', onKey }: Asked
     attempt,
     isBusy,
     awaitsCode,
-    codesSent: requestIds.length,
-    /** False when another request would send nothing. */
-    maySendAnother: requestIds.length < mostCodes.ofNetwork.recent,
+    codesSent: requests.length,
+    /** When another request sends a code again, in milliseconds; undefined when it does so now. */
+    nextCodeAt: next,
     sendAnother: () => {
       setTypedFault(undefined);
       send();
     },
     submit: () => {
       if (isBusy) return;
-      const found = awaitsCode ? codeFault(digits) : phoneFault(mobile);
+      const found = awaitsCode ? answerFault() : phoneFault(mobile);
       setAttempt(attempt + 1);
       setTypedFault(found);
       if (found) return;

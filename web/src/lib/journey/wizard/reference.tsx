@@ -1,11 +1,12 @@
 import { Copy, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { colour, from, radius, space } from '../../../theme/tokens.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Grouped } from '../../../ui/grouped.tsx';
+import { copyText } from '../../copy-text.ts';
 
 const Box = styled.div`
   display: grid;
@@ -39,30 +40,33 @@ const Box = styled.div`
 
 /** The reference of an application, to be copied or printed. */
 export const Reference = ({ applicationId }: { applicationId: string }): ReactNode => {
-  const [copied, setCopied] = useState(false);
+  const text = useRef<HTMLElement>(null);
+  const [isCopied, setCopied] = useState<boolean>();
   const copy = async () => {
-    await navigator.clipboard.writeText(applicationId);
-    setCopied(true);
-    announce('Reference copied');
+    const done = await copyText(applicationId);
+    setCopied(done);
+    if (done) announce('Reference copied');
+    else if (text.current) getSelection()?.selectAllChildren(text.current);
   };
   return (
     <Box>
       <p>
         Your application reference
-        <strong>
+        <strong ref={text}>
           <Grouped>{applicationId}</Grouped>
         </strong>
       </p>
       <div className="no-print">
         <Button variant="secondary" size="small" onClick={() => void copy()}>
           <Copy size={16} aria-hidden />
-          {copied ? 'Copied' : 'Copy'}
+          {isCopied ? 'Copied' : 'Copy'}
         </Button>
         <Button variant="secondary" size="small" onClick={() => window.print()}>
           <Printer size={16} aria-hidden />
           Print
         </Button>
       </div>
+      {isCopied === false && <p role="alert">Press and hold the reference to copy it</p>}
     </Box>
   );
 };

@@ -63,12 +63,13 @@ const TakenOver = ({ wizard }: Pick<WizardState, 'wizard'>): ReactNode => {
 
 /** Offers to continue an application that was begun on this device. */
 const Begun = ({ state }: { state: WizardState }): ReactNode => {
-  const { wizard, step, startAgain } = state;
+  const { wizard, step, startAgain, forgetSent } = state;
   usePageTitle(wizard.title);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const [asking, setAsking] = useState(false);
   // The first step takes the focus when its address and the empty answers arrive together.
   const deleteAnswers = () => {
+    forgetSent();
     navigate(addressOf(wizard, wizard.journey[0].id), { replace: true });
     startTransition(startAgain);
   };

@@ -1,0 +1,36 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { createChatOutbox } from '../../../lib/chat/outbox.ts';
+import { customerDraft } from '../../../lib/storage/drafts.ts';
+import { createStorage } from '../../../lib/testing/storage.ts';
+import { forgetConversation } from './forget-conversation.ts';
+import { storedConversation } from './stored-contact.ts';
+
+const outbox = () => createChatOutbox('customer', 'inquiry.a');
+const draft = customerDraft('inquiry.a');
+const message = { clientId: '1', text: 'Hello?', createdAt: '2026-11-30T10:00:00Z' };
+
+beforeEach(() => {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, { configurable: true, value: createStorage() });
+  draft.write('');
+  storedConversation.write('a');
+  outbox().add(message);
+  draft.write('Half written');
+});
+
+it('forgets the way back to a conversation, its draft and its unsent messages', () => {
+  forgetConversation('a');
+  expect([storedConversation.read(), outbox().all(), draft.read()]).toEqual([undefined, [], '']);
+  expect(localStorage.length + sessionStorage.length).toBe(0);
+});
+
+it('restores them when that is undone', () => {
+  forgetConversation('a')();
+  expect([storedConversation.read(), outbox().all(), draft.read()]).toEqual(['a', [message], 'Half written']);
+});
+
+it('leaves the way back to another conversation', () => {
+  storedConversation.write('b');
+  forgetConversation('a');
+  expect(storedConversation.read()).toBe('b');
+});
