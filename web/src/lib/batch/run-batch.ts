@@ -15,7 +15,7 @@ export interface BatchOutcome<T, R> {
   readonly failed: readonly { readonly item: T; readonly error: unknown }[];
 }
 
-/** A record was left as it was, because the session of its batch had ended. */
+/** A record was left as it was, or its change not confirmed, because the session of its batch had ended. */
 export class SessionEndedError extends Error {
   constructor() {
     super('Your session ended first. Check the list and change the rest.');
@@ -59,12 +59,15 @@ export const runBatch = async <T, R>(
   const sessionOver = new Promise<void>((resolve) => {
     stopWatching = sessionToken.watch(() => isSessionOver() && resolve());
   });
+  // No answer follows a call whose session has ended.
+  const ended = sessionOver.then(() => Promise.reject(new SessionEndedError()));
+  ended.catch(() => undefined);
 
   const attempt = async (item: T, triesLeft = mostTries): Promise<R> => {
     await pause;
     if (isSessionOver()) throw new SessionEndedError();
     try {
-      return await act(item);
+      return await Promise.race([act(item), ended]);
     } catch (error) {
       const wait = waitAfter(error);
       if (wait === undefined || triesLeft === 1) throw error;

@@ -53,16 +53,18 @@ export const createSessionToken = (storage: () => Storage): SessionToken => {
 };
 
 /**
- * Calls `forget` whenever the session of this browser ends or becomes another one, also by another tab: what was loaded
- * for one member of staff is not there for the next.
+ * Calls `forget` whenever the session of this browser begins, ends or becomes another one, also by another tab: what was
+ * loaded for one member of staff is not there for the next.
+ * @param forget called with whether there was a session before
  * @returns what ends it
  */
-export const forgetWithSession = (token: SessionToken, forget: () => void): (() => void) => {
+export const forgetWithSession = (token: SessionToken, forget: (hasEnded: boolean) => void): (() => void) => {
   let known = token.read();
   return token.watch(() => {
     const now = token.read();
     if (now === known) return;
+    const hasEnded = known !== undefined;
     known = now;
-    forget();
+    forget(hasEnded);
   });
 };

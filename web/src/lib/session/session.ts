@@ -116,7 +116,10 @@ export const signOut = (): void => {
 /** Removes what belongs to the session as soon as it is over, however it ended. */
 export const useForgetWithSession = (): void => {
   const queryClient = useQueryClient();
-  useEffect(() => forgetWithSession(sessionToken, () => forgetSession(queryClient)), [queryClient]);
+  useEffect(
+    () => forgetWithSession(sessionToken, (hasEnded) => forgetSession(queryClient, hasEnded)),
+    [queryClient],
+  );
 };
 
 /** A mistyped password does not end the session. */

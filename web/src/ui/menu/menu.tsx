@@ -84,6 +84,20 @@ interface MenuProps<V extends string> {
   button: (props: Omit<ComponentProps<'button'>, 'type'>) => ReactNode;
 }
 
+/** A menu as it was when it opened: a live update changes neither its items nor what a press on one of them does. */
+interface OpenMenu<V extends string> extends Pick<MenuProps<V>, 'items' | 'onChoose'> {
+  chosen: V | undefined;
+  /**
+   * What the list is in: not its row, because a browser hides the list when a live update moves the row; its dialog where
+   * it has one, because a dialog disables everything outside.
+   */
+  parent: Element;
+}
+
+/** The value of the item that the Tab key could reach. */
+const entryOf = <V extends string>({ items, chosen }: OpenMenu<V>): V | undefined =>
+  (items.find(({ value }) => value === chosen) ?? items.find(({ disabled }) => !disabled))?.value;
+
 const enabledItems = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? []),
 ];
@@ -117,19 +131,15 @@ const placeAt = (menu: HTMLElement, anchor: DOMRect) => {
  * press, as a native select on Windows and Linux would not have it (WCAG 3.2.2). Escape and a press elsewhere close it.
  */
 export const Menu = <V extends string>({ items, chosen, onChoose, button }: MenuProps<V>): ReactNode => {
-  // What the open list is in: not its row, because a browser hides the list when a live update moves the row; its dialog
-  // where it has one, because a dialog disables everything outside.
-  const [parent, setParent] = useState<Element>();
-  const open = parent !== undefined;
+  const [opened, setOpened] = useState<OpenMenu<V>>();
+  const open = opened !== undefined;
   const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  const entry = (items.find(({ value }) => value === chosen) ?? items.find(({ disabled }) => !disabled))
-    ?.value;
-
-  const openFrom = (opener: Element) => setParent(opener.closest('dialog') ?? document.body);
-  const close = () => setParent(undefined);
+  const openFrom = (opener: Element) =>
+    setOpened({ items, chosen, onChoose, parent: opener.closest('dialog') ?? document.body });
+  const close = () => setOpened(undefined);
   const closeToButton = () => {
     trigger.current?.focus();
     close();
@@ -212,7 +222,7 @@ export const Menu = <V extends string>({ items, chosen, onChoose, button }: Menu
           openFrom(event.currentTarget);
         },
       })}
-      {parent &&
+      {opened &&
         createPortal(
           <List
             ref={list}
@@ -226,29 +236,29 @@ export const Menu = <V extends string>({ items, chosen, onChoose, button }: Menu
               if (!list.current?.contains(relatedTarget)) close();
             }}
           >
-            {items.map(({ value, label, hint, disabled }) => (
+            {opened.items.map(({ value, label, hint, disabled }) => (
               <Item
                 key={value}
                 type="button"
                 // A list that scrolls needs one that the Tab key could reach.
-                tabIndex={value === entry ? 0 : -1}
-                role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
-                aria-checked={chosen === undefined ? undefined : value === chosen}
+                tabIndex={value === entryOf(opened) ? 0 : -1}
+                role={opened.chosen === undefined ? 'menuitem' : 'menuitemradio'}
+                aria-checked={opened.chosen === undefined ? undefined : value === opened.chosen}
                 disabled={disabled}
                 onClick={() => {
                   closeToButton();
-                  onChoose(value);
+                  opened.onChoose(value);
                 }}
               >
                 <span>
                   {label}
                   {hint && <small>{hint}</small>}
                 </span>
-                {value === chosen && <Check size={16} aria-hidden />}
+                {value === opened.chosen && <Check size={16} aria-hidden />}
               </Item>
             ))}
           </List>,
-          parent,
+          opened.parent,
         )}
     </>
   );

@@ -89,7 +89,7 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
       <AsyncBoundary waiting={<Skeleton $height="4rem" />}>
         <PanelDocuments key={application.applicationId} application={application} />
       </AsyncBoundary>
-      <PanelStage application={application} username={username} />
+      <PanelStage key={application.applicationId} application={application} username={username} />
       <AsyncBoundary waiting={<Skeleton $height="6rem" />}>
         <PanelNotes applicationId={application.applicationId} />
       </AsyncBoundary>

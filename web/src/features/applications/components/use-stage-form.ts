@@ -3,7 +3,7 @@ import { stageCount } from '@loanline/proto/enums/stages';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { useChangeStage, useLatestChange } from '../api/stage-changes.ts';
-import { conflictSentence } from '../model/stage-conflict.ts';
+import { conflictSentence, isMoved, movedSentence } from '../model/stage-conflict.ts';
 import { useMovedToast } from './undo-toast.ts';
 
 /** Longest note for the customer, in characters. */
@@ -15,8 +15,10 @@ const isConflict = (error: unknown): boolean => error instanceof ApiError && err
 type Note = readonly [note: string, setNote: (note: string) => void];
 
 /**
- * The answers of the stage form, with the suggested or the next stage chosen, and saving them: a conflict shows the newer state instead
- * of overwriting it. From the first answer on, the application is shown as it was then.
+ * The answers of the stage form, with the suggested or the next stage chosen, and saving them: a conflict shows the newer
+ * state instead of overwriting it. From the first answer on, the application is shown as it was then. Before that the form
+ * shows the newest state. When the application was moved meanwhile, no other stage is chosen: a press on Save was meant for
+ * what the form showed before.
  */
 export const useStageForm = (
   application: StaffApplication,
@@ -24,15 +26,24 @@ export const useStageForm = (
   onSaved: () => void,
   suggested?: number,
 ) => {
-  const [pinned, setPinned] = useState<StaffApplication>();
+  const [shown, setShown] = useState(application);
+  const [hasChosen, setHasChosen] = useState(false);
   const [chosen, setChosen] = useState(suggested);
   const [problem, setProblem] = useState<string>();
   const change = useChangeStage();
   const latest = useLatestChange();
   const showMoved = useMovedToast();
   const { applicationId } = application;
-  const shown = pinned ?? application;
+  const isBegun = hasChosen || note.trim() !== '';
   const stage = chosen ?? Math.min(shown.currentStage + 1, stageCount);
+
+  if (!isBegun && !change.isPending && application.version > shown.version) {
+    setShown(application);
+    if (isMoved(shown, application)) {
+      setChosen(application.currentStage);
+      setProblem(movedSentence(application));
+    }
+  }
 
   const explain = async (error: unknown) => {
     if (!isConflict(error)) {
@@ -41,7 +52,7 @@ export const useStageForm = (
     }
     const { application: newer, change: theirs } = await latest.mutateAsync(applicationId);
     setChosen(stage);
-    setPinned(newer);
+    setShown(newer);
     setProblem(conflictSentence(newer, theirs));
   };
 
@@ -51,8 +62,10 @@ export const useStageForm = (
       return;
     }
     try {
-      showMoved(await change.mutateAsync({ applicationId, stage, note, version: shown.version }));
-      setPinned(undefined);
+      const moved = await change.mutateAsync({ applicationId, stage, note, version: shown.version });
+      showMoved(moved);
+      setShown(moved);
+      setHasChosen(false);
       setChosen(undefined);
       setProblem(undefined);
       setNote('');
@@ -68,14 +81,11 @@ export const useStageForm = (
     shown,
     stage,
     setStage: (next: number) => {
-      setPinned(shown);
+      setHasChosen(true);
       setChosen(next);
     },
     note,
-    setNote: (next: string) => {
-      setPinned(shown);
-      setNote(next);
-    },
+    setNote,
     tooLong: note.trim().length > noteLimit,
     problem,
     saving: change.isPending || latest.isPending,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StageChange } from '@loanline/proto/entities/tracked-application';
-import { conflictSentence, moverOf } from './stage-conflict.ts';
+import { conflictSentence, isMoved, movedSentence, moverOf } from './stage-conflict.ts';
 
 const change: StageChange = {
   id: 1,
@@ -34,5 +34,23 @@ describe('an application that changed while its stage was being changed', () => 
     ['undo', 'An undo'],
   ] as const)('given no person but %s moved it, then it says "%s"', (origin, mover) => {
     expect(moverOf({ ...change, source: origin, actor: null })).toBe(mover);
+  });
+});
+
+describe('an application whose stage form is open and untouched', () => {
+  const shown = { currentStage: 4, outcome: null };
+
+  it.each([
+    ['is at another stage', { ...shown, currentStage: 5 }, true],
+    ['has an outcome', { ...shown, outcome: { outcome: 'declined' } }, true],
+    ['has other details', shown, false],
+  ])('given that it now %s, then it was moved: %s', (_what, newer, expected) => {
+    expect(isMoved(shown, newer as typeof shown)).toBe(expected);
+  });
+
+  it('given it was moved, then the form says where it is now, and what to do', () => {
+    expect(movedSentence(application)).toBe(
+      'Maya Patel is now at Loan Approved: the application changed while this was open. Choose a stage if it should still move.',
+    );
   });
 });

@@ -28,3 +28,15 @@ export const conflictSentence = (
     : `${customerName(newer)} was changed`;
   return `${what}, after you opened this. You now see the latest version: check it, and save again if your change still applies.`;
 };
+
+/** Whether an application is no longer where a form showed it. */
+export const isMoved = (
+  shown: Pick<StaffApplication, 'currentStage' | 'outcome'>,
+  newer: Pick<StaffApplication, 'currentStage' | 'outcome'>,
+): boolean => newer.currentStage !== shown.currentStage || newer.outcome?.outcome !== shown.outcome?.outcome;
+
+/** What staff read when an application was moved while they had its stage form open and had not begun to fill it in. */
+export const movedSentence = (
+  newer: Pick<StaffApplication, 'customerFirstName' | 'customerLastName' | 'currentStage'>,
+): string =>
+  `${customerName(newer)} is now at ${staffStageName(newer.currentStage)}: the application changed while this was open. Choose a stage if it should still move.`;

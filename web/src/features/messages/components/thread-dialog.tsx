@@ -27,6 +27,7 @@ import { Badge } from '../../../ui/badge.ts';
 import { usePageVisible } from '../../../ui/page-visible.ts';
 import type { Content, ThreadTarget } from '../api/messages.ts';
 import { useMarkMessagesRead, useMessages } from '../api/messages.ts';
+import { draftName } from '../model/draft-name.ts';
 import { timeLeft } from '../model/message-history.ts';
 import { ContactNotice } from './contact-notice.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
@@ -98,8 +99,7 @@ export const ThreadDialog = ({
   const threadId = data?.conversation?.id;
   const session = useSession();
   const signedIn = session.state === 'signed-in' ? session : undefined;
-  const requestId = target.kind === 'request' ? target.id : data?.conversation?.backCallRequestId;
-  const draft = requestId ? `${channel} of request ${requestId}` : `thread ${target.id}`;
+  const draft = draftName({ target, channel, phone });
   const [text, setText] = useDraft('staff', draft, signedIn?.staff.username);
   const colleagues = useColleagues(
     signedIn && { type: 'subscribe_admin', token: signedIn.token },
@@ -144,9 +144,10 @@ export const ThreadDialog = ({
   ) => {
     setNext(then);
     const isStored = await send(content, reason);
+    // A template leaves words that were not sent in the composer.
     if ('message' in content) noteUnsent(!isStored);
     if (!isStored) return;
-    setText('');
+    if ('message' in content) setText('');
     then?.act();
   };
 
