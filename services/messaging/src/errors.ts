@@ -23,6 +23,11 @@ export const noHold = () => notFound('There is no hold on this phone number');
 
 export const changedMeanwhile = () =>
   conflict('Someone else has changed this request in the meantime. Look at it again.');
+/** The detail tells it from a conflict of notes, which staff can compare. */
+export const statusChangedMeanwhile = () => {
+  const message = 'Someone else has changed the status of this request in the meantime. Look at it again.';
+  return new ProblemError('conflict', message, { details: [{ path: 'status', message }] });
+};
 export const movedOn = () =>
   conflict('Someone has sent a message here since you last looked. Read it before you send.');
 export const clientIdReused = () => conflict('This message was already sent with another text');

@@ -63,7 +63,7 @@ const request = async ({ name, phone, status, ago, externalId, cleared = false }
        INSERT INTO back_call_status_changes (back_call_request_id, from_status, to_status, actor)
        VALUES ($1, 'pending', 'completed', 'priya')
      ), sheet AS (
-       INSERT INTO sheet_rows (row_key, back_call_request_id) VALUES ('row of ' || $2, $1)
+       INSERT INTO sheet_rows (row_key, back_call_request_id) VALUES (md5($2), $1)
      )
      INSERT INTO import_changes (batch_id, row_id, version, before)
      VALUES (gen_random_uuid(), $1, 1, jsonb_build_object('customer_name', $2::text))`,

@@ -99,12 +99,14 @@ export const backCallsRoutes = defineRoutes('messaging', {
     body: z
       .object({
         status: z.optional(backCallStatusName),
+        /** The status that the screen showed; when given and no longer current, a change of status or agent is refused as a conflict. */
+        from: z.optional(backCallStatusName),
         notes: z.optional(noteText),
         /** The active agent whom it is for, whom only admins choose; without one, every agent sees it. Only with the status `send to agent`. */
         assignedTo: z.optional(username),
         /** The notes that the edit began from; when given and no longer what is stored, the call is refused as a conflict. */
         notesBefore: z.optional(z.string()),
-        /** Whether the status undoes the caller's latest one. Within 10 minutes a refused card payment then no longer counts, or not twice. */
+        /** Whether the status undoes the caller's latest one; refused as a conflict once somebody else has changed it. Within 10 minutes a refused card payment then no longer counts, or not twice. */
         undo: z.optional(z.boolean()),
       })
       .check(
@@ -134,6 +136,8 @@ export const backCallsRoutes = defineRoutes('messaging', {
       address: z.nullish(z.string()),
       notes: z.nullish(noteText),
       assignedTo: z.optional(username),
+      /** The status that the screen showed; when given and no longer current, the call is refused as a conflict. */
+      from: z.optional(backCallStatusName),
     }),
     success: {
       status: 200,
@@ -144,7 +148,7 @@ export const backCallsRoutes = defineRoutes('messaging', {
         error: z.optional(z.string()),
       }),
     },
-    problems: ['not-found', 'not-allowed-now'],
+    problems: ['not-found', 'conflict', 'not-allowed-now'],
   },
 
   markAgentNotesSeen: {

@@ -35,6 +35,7 @@ export interface StatusMove {
   readonly from: BackCallStatus;
   readonly to: BackCallStatus;
   readonly role: StaffRole;
+  /** Card payments refused so far, of all requests about the same payment. */
   readonly cpaAttempts: number;
 }
 
@@ -45,10 +46,6 @@ export const refusalOf = ({ from, to, role, cpaAttempts }: StatusMove): StatusRe
   return to === 'retake_payment' && isRetakeClosed(cpaAttempts) ? 'retake closed' : null;
 };
 
-/** Card payments refused before a move, which is undone. */
-export const attemptsBefore = ({ from, to, cpaAttempts }: Omit<StatusMove, 'role'>): number =>
-  to === 'failed_cpa' && from !== 'failed_cpa' ? Math.max(cpaAttempts - 1, 0) : cpaAttempts;
-
-/** Card payments refused after a move: becoming `failed_cpa` says that one more was. */
-export const attemptsAfter = ({ from, to, cpaAttempts }: Omit<StatusMove, 'role'>): number =>
-  to === 'failed_cpa' && from !== 'failed_cpa' ? cpaAttempts + 1 : cpaAttempts;
+/** Whether a move says that one more card payment was refused. */
+export const isRefusedPayment = ({ from, to }: Pick<StatusMove, 'from' | 'to'>): boolean =>
+  to === 'failed_cpa' && from !== 'failed_cpa';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Caller } from '@loanline/kit/access/identity';
 import { admin, agent } from '@loanline/kit/testing/keys';
 import type { Report } from '@loanline/proto/entities/report';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
@@ -13,15 +12,17 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const { stored, change } = createBackCallCalls(() => running);
-const other: Caller = { kind: 'staff', username: 'dana', role: 'admin', sessionId: 'session-4' };
+
+let payments = 0;
+/** A payment of its own for each request: requests about the same one count its refusals together. */
+const ofOnePayment = () => ({ amountDue: `£${++payments}` });
 
 const movedThrough = async (...statuses: readonly BackCallStatus[]) => {
-  const { id } = await stored();
+  const { id } = await stored(ofOnePayment());
   for (const status of statuses) expect((await change(id, { status })).status).toBe(200);
   return id;
 };
-const undo = async (id: number, status: BackCallStatus, caller = admin) =>
-  (await change(id, { status, undo: true }, caller)).body;
+const undo = async (id: number, status: BackCallStatus) => (await change(id, { status, undo: true })).body;
 const failedPayments = async () => {
   const today = new Date().toISOString().slice(0, 10);
   const path = `/api/reports/messaging?from=${today}&until=${today}`;
@@ -70,19 +71,18 @@ describe('a refused payment counts', () => {
     expect((await change(id, { status: 'failed_cpa' })).body.cpaAttempts).toBe(2);
   });
 
-  it.each([
-    ['ten minutes later', `UPDATE back_call_status_changes SET occurred_at = now() - interval '10 minutes'`],
-    ['after another has moved it', `UPDATE back_call_status_changes SET actor = 'sam'`],
-  ])('given it is undone %s', async (_when, meanwhile) => {
+  it('given it is undone ten minutes later', async () => {
     const id = await movedThrough('failed_cpa');
-    await running.pool.query(`${meanwhile} WHERE back_call_request_id = $1`, [id]);
+    await running.pool.query(
+      `UPDATE back_call_status_changes SET occurred_at = now() - interval '10 minutes'
+       WHERE back_call_request_id = $1`,
+      [id],
+    );
     expect((await undo(id, 'pending')).cpaAttempts).toBe(1);
   });
 
-  it('given somebody else undoes it, or an undo leads elsewhere', async () => {
+  it('given an undo leads elsewhere', async () => {
     const id = await movedThrough('failed_cpa');
     expect((await undo(id, 'cancelled')).cpaAttempts).toBe(1);
-    const another = await movedThrough('failed_cpa');
-    expect((await undo(another, 'pending', other)).cpaAttempts).toBe(1);
   });
 });

@@ -9,6 +9,13 @@ export interface Candidate {
   readonly otherRow: 'gone' | 'there' | null;
 }
 
+export interface RowFacts {
+  /** Whether the row names the ID of its request. */
+  readonly hasId: boolean;
+  /** Whether the request that was remembered for the row was cleared or deleted. */
+  readonly wasRemoved: boolean;
+}
+
 /** Which request a row is about, or why that cannot be said. */
 export type Choice = { readonly id: number } | { readonly reason: string };
 
@@ -17,9 +24,11 @@ export type Choice = { readonly id: number } | { readonly reason: string };
  * the customer; else the newest completed one. When a row is new and another is missing, it may be the missing one,
  * edited, so it is not matched to a further request of the customer.
  */
-export const chooseBackCall = (candidates: readonly Candidate[], hasId: boolean): Choice => {
+export const chooseBackCall = (candidates: readonly Candidate[], { hasId, wasRemoved }: RowFacts): Choice => {
   const bound = candidates.find(({ isBound }) => isBound);
   const found = bound ?? candidates[0];
+  if (!found && wasRemoved)
+    return { reason: 'the request of this row was removed: if the row is about another one, give its ID' };
   if (!found) return { reason: 'no back call request matches this customer' };
   if (hasId && !found.hasName)
     return { reason: 'the request with this ID belongs to another customer: correct the ID or the name' };

@@ -125,7 +125,7 @@ describe('a failed card payment in a feed', () => {
     });
   });
 
-  it('the second of the same amount closes a further payment', async () => {
+  it('the second of the same amount closes a further payment, on every request about it', async () => {
     await ingest(failed('f2', 'Joan Clarke', '07700 977002'));
     await ingest(failed('f3', 'Joan Clarke', '07700 977002'));
     const { body } = await messaging.call<BackCallDetails[]>(
@@ -135,7 +135,27 @@ describe('a failed card payment in a feed', () => {
     );
     expect(body.map(({ cpaAttempts, retakeClosed }) => [cpaAttempts, retakeClosed])).toEqual([
       [2, true],
-      [1, false],
+      [2, true],
+    ]);
+    for (const { id } of body) {
+      const change = { status: 'retake_payment' };
+      expect((await messaging.call('PATCH', `/api/backcalls/${id}`, admin, change)).status).toBe(409);
+    }
+  });
+
+  it('counts a refusal of the same payment on a request that came another way', async () => {
+    const phoneNumber = '07700 977003';
+    const agency = feedRecordsOf({ externalId: 'c4', phoneNumber });
+    await ingest(agency);
+    const { rows } = await messaging.pool.query<{ id: number }>(
+      `SELECT id FROM back_call_requests WHERE external_id = 'c4'`,
+    );
+    await messaging.call('PATCH', `/api/backcalls/${rows[0]?.id}`, admin, { status: 'failed_cpa' });
+    await ingest(failed('f4', 'Ada King', phoneNumber));
+    const { body } = await messaging.call<BackCallDetails[]>('GET', '/api/backcalls?search=977003', admin);
+    expect(body.map(({ cpaAttempts, retakeClosed }) => [cpaAttempts, retakeClosed])).toEqual([
+      [2, true],
+      [2, true],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { SheetUpdate } from '@loanline/proto/entities/feeds/feed-record';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
-import { attemptsAfter, refusalOf } from '../back-calls/back-call-status.ts';
+import { isRefusedPayment, refusalOf } from '../back-calls/back-call-status.ts';
 import { fingerprintOf, compareCell, type Said } from './sheet-cell.ts';
 
 /** Of the cells of a row; null for an empty cell. */
@@ -15,7 +15,10 @@ export interface SheetTarget {
   readonly id: number;
   readonly status: BackCallStatus;
   readonly assignedTo: string | null;
+  /** Card payments refused so far, of all requests about the same payment. */
   readonly cpaAttempts: number;
+  /** What all requests about the same payment have in common. */
+  readonly payment: string;
   readonly agentMessageId: number | null;
   readonly version: number;
   readonly statusSetAt: Date;
@@ -35,7 +38,8 @@ export interface SheetChange {
   /** The whole text of the notes; null leaves them. */
   readonly notes: string | null;
   readonly notesAt: Date | null;
-  readonly cpaAttempts: number;
+  /** The number of a refused card payment among those of the same payment; null for any other change. */
+  readonly cpaAttempts: number | null;
 }
 
 export interface ReconciledRow {
@@ -90,7 +94,7 @@ export const reconcileSheetRow = (
             statusAt: status?.at ?? null,
             notes: newNotes,
             notesAt: notes?.at ?? null,
-            cpaAttempts: attemptsAfter({ from, to, cpaAttempts }),
+            cpaAttempts: isRefusedPayment({ from, to }) ? cpaAttempts + 1 : null,
           },
     isOutdated: onStatus === 'outdated' || onNotes === 'outdated',
     refusal: isRefused

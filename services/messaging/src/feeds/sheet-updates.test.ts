@@ -1,69 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, agent } from '@loanline/kit/testing/keys';
+import { agent } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { BackCallDetails } from '@loanline/proto/entities/back-call';
-import type { SheetUpdate } from '@loanline/proto/entities/feeds/feed-record';
-import { feedRecordsOf } from '../testing/feed-records.ts';
+import { createSheetCalls, rowOf } from '../testing/sheet-calls.ts';
 import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
 
-interface Applied {
-  readonly changed: number;
-  readonly outdated: number;
-  readonly refused: { row: number; reason: string }[];
-}
-
 let messaging: RunningMessaging;
-let fetchNumber = 0;
-let customers = 0;
 beforeAll(async () => {
   messaging = await startMessaging();
 });
 afterAll(() => messaging.stop());
 
-const phoneOf = (number: number) => `07700 9${String(number).padStart(5, '0')}`;
-
-/** A customer of their own for each test. */
-const addBackCall = async (name = `Ada Sheet ${++customers}`, phone = phoneOf(++customers)) => {
-  const { body } = await messaging.call<{ created: number }>(
-    'POST',
-    '/internal/back-calls/take-up',
-    admin,
-    feedRecordsOf({ externalId: crypto.randomUUID(), customerName: name, phoneNumber: phone }),
-  );
-  expect(body.created).toBe(1);
-  const { rows } = await messaging.pool.query<{ id: number }>('SELECT max(id) AS id FROM back_call_requests');
-  return { id: rows[0]?.id ?? 0, name, phone };
-};
-
-const rowOf = (one: { name: string; phone: string }, more: Partial<SheetUpdate> = {}): SheetUpdate => ({
-  row: 2,
-  rowKey: one.phone,
-  backCallId: null,
-  customerName: one.name,
-  phoneNumber: one.phone,
-  status: null,
-  statusAt: null,
-  notes: null,
-  notesAt: null,
-  ...more,
-});
-
-const read = async (rows: SheetUpdate[], at = ++fetchNumber) => {
-  const { status, body } = await messaging.call<Applied>(
-    'POST',
-    '/internal/back-calls/sheet-updates',
-    admin,
-    {
-      reading: at,
-      rows,
-    },
-  );
-  expect(status).toBe(200);
-  return body;
-};
-const move = (id: number, change: object) => messaging.call('PATCH', `/api/backcalls/${id}`, admin, change);
-const stored = async (id: number) =>
-  (await messaging.call<BackCallDetails>('GET', `/api/backcalls/${id}`, admin)).body;
+const { addBackCall, read, move, stored, latestFetch, nextFetch } = createSheetCalls(() => messaging);
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 describe('a row of the sheet', () => {
@@ -113,7 +60,7 @@ describe('a row of the sheet', () => {
     await read([update]);
     expect(await read([update])).toMatchObject({ changed: 0 });
     await move(one.id, { status: 'pending' });
-    expect(await read([update], fetchNumber)).toMatchObject({ changed: 0 });
+    expect(await read([update], latestFetch())).toMatchObject({ changed: 0 });
     expect(await read([update])).toMatchObject({ changed: 0 });
     expect(await stored(one.id)).toMatchObject({ status: 'pending' });
   });
@@ -160,7 +107,7 @@ describe('a row of the sheet', () => {
 
   it('of an older fetch is left out', async () => {
     const one = await addBackCall();
-    const older = ++fetchNumber;
+    const older = nextFetch();
     await read([rowOf(one, { status: 'see_notes' })]);
     expect(await read([rowOf(one, { status: 'cancelled' })], older)).toMatchObject({ changed: 0 });
     expect(await stored(one.id)).toMatchObject({ status: 'see_notes' });
@@ -285,6 +232,17 @@ describe('a row of the sheet', () => {
       { row: 2, reason: 'two card payments were refused, so no further one may be taken (CONC 7.6.12R)' },
     ]);
     expect(await stored(one.id)).toMatchObject({ status: 'failed_cpa' });
+  });
+
+  it('counts the refusals of one payment that two rows name', async () => {
+    const first = await addBackCall();
+    const second = await addBackCall(first.name, first.phone);
+    const rows = [first, second].map((one, n) =>
+      rowOf(one, { row: 2 + n, rowKey: `${one.phone} ${n}`, backCallId: one.id, status: 'failed_cpa' }),
+    );
+    expect(await read(rows)).toMatchObject({ changed: 2, refused: [] });
+    for (const { id } of [first, second])
+      expect(await stored(id)).toMatchObject({ cpaAttempts: 2, retakeClosed: true });
   });
 
   it('gives a request to the agents, and texts them once', async () => {

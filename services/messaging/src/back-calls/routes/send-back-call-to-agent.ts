@@ -13,6 +13,7 @@ export const sendBackCallToAgent = (deps: ChangeParts) =>
     const { backCall, agentMessageId } = await changeBackCall(deps, {
       id: body.originalId,
       status: 'send to agent',
+      from: body.from,
       // Blank values remove nothing.
       notes: body.notes === '' ? undefined : (body.notes ?? undefined),
       assignedTo: body.assignedTo,

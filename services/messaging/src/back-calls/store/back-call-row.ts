@@ -1,5 +1,6 @@
 import type { BackCallSource, BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
+import { cpaAttempts } from './same-payment.ts';
 
 /** A back call request as the store gives it, with what became of the text to its agent. */
 export interface BackCallRow {
@@ -16,6 +17,7 @@ export interface BackCallRow {
   readonly assignedTo: string | null;
   readonly source: BackCallSource;
   readonly applicationId: string | null;
+  /** Card payments refused so far, of all requests about the same payment. */
   readonly cpaAttempts: number;
   readonly agentMessageId: number | null;
   readonly agentNoteBy: string | null;
@@ -34,7 +36,7 @@ export const backCallColumns = `
   b.id, b.customer_name AS "customerName", b.phone_number AS "phoneNumber", b.phone_e164 AS "phoneE164",
   b.amount_due AS "amountDue", b.address, b.notes, b.agent_phone AS "agentPhone",
   b.agent_phone_e164 AS "agentPhoneE164", b.status, b.assigned_to AS "assignedTo", b.source,
-  b.application_id AS "applicationId", b.cpa_attempts AS "cpaAttempts", b.agent_message_id AS "agentMessageId",
+  b.application_id AS "applicationId", ${cpaAttempts} AS "cpaAttempts", b.agent_message_id AS "agentMessageId",
   b.agent_note_by AS "agentNoteBy", b.agent_noted_at AS "agentNotedAt",
   a.provider_message_id AS "smsMessageId", a.error_message AS "smsError", a.status AS "smsStatus",
   b.version, b.created_at AS "createdAt", b.updated_at AS "updatedAt", b.completed_at AS "completedAt"`;

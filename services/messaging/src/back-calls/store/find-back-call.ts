@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import { backCallColumns, backCallTables, type BackCallRow } from './back-call-row.ts';
+import { lockSamePayments } from './same-payment.ts';
 
 /** A request that is not cleared, or null. */
 export const findBackCall = async (client: Pool | PoolClient, id: number): Promise<BackCallRow | null> => {
@@ -11,9 +12,9 @@ export const findBackCall = async (client: Pool | PoolClient, id: number): Promi
   return rows[0] ?? null;
 };
 
-/** The same, with its row locked first: what is read is what is there after the wait. */
+/** The same, with it and all about the same payment locked first: what is read is what is there after the wait. */
 export const lockBackCall = async (client: PoolClient, id: number): Promise<BackCallRow | null> => {
-  await client.query('SELECT id FROM back_call_requests WHERE id = $1 FOR UPDATE', [id]);
+  await lockSamePayments(client, [id]);
   return findBackCall(client, id);
 };
 

@@ -14,7 +14,8 @@ WITH emptied AS (
 ), moves AS (
   DELETE FROM back_call_status_changes WHERE back_call_request_id = ANY ($1::int[])
 ), sheet AS (
-  DELETE FROM sheet_rows WHERE back_call_request_id = ANY ($1::int[])
+  UPDATE sheet_rows SET back_call_request_id = NULL, status_seen = NULL, notes_seen = NULL
+  WHERE back_call_request_id = ANY ($1::int[])
 ), undo AS (
   DELETE FROM import_changes WHERE row_id = ANY ($1::int[])
 ), left_alone AS (
@@ -25,7 +26,8 @@ SELECT (SELECT count(*)::int FROM emptied) + (SELECT count(*)::int FROM deleted)
 
 /**
  * Removes back call requests that are locked, with their notes and their history. What a feed lists is emptied and stays
- * off the list for good: deleted, it would come back with the next fetch.
+ * off the list for good: deleted, it would come back with the next fetch. Nor are the keys of the sheet's rows deleted,
+ * which are hashes: such a row would change a later request of its customer.
  * @param ids also as texts
  */
 export const removeBackCalls = async (

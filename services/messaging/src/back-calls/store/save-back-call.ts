@@ -6,7 +6,8 @@ export interface BackCallChange {
   readonly fromStatus: BackCallStatus;
   readonly toStatus: BackCallStatus;
   readonly assignedTo: string | null;
-  readonly cpaAttempts: number;
+  /** The number of a refused card payment among those of the same payment; null for any other change. */
+  readonly cpaAttempts: number | null;
   /** The whole text of the notes; null leaves them. */
   readonly notes: string | null;
   /** Username of the member of staff. */
@@ -23,7 +24,7 @@ export interface BackCallChange {
 const statement = `
 WITH saved AS (
   UPDATE back_call_requests SET
-    status = $3, assigned_to = $4, cpa_attempts = $5, notes = coalesce($6, notes),
+    status = $3, assigned_to = $4, cpa_attempts = coalesce($5, cpa_attempts), notes = coalesce($6, notes),
     agent_note_by = CASE WHEN $8 THEN $7 WHEN $6 IS NULL THEN agent_note_by END,
     agent_noted_at = CASE WHEN $8 THEN clock_timestamp() WHEN $6 IS NULL THEN agent_noted_at END,
     completed_at = CASE WHEN $3 = 'completed' THEN coalesce(completed_at, clock_timestamp()) END,

@@ -3,13 +3,14 @@ import { idempotencyKeyReused } from '@loanline/kit/http/problem-error';
 import { backCallStatusLabels, type BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type { Deps } from '../../deps.ts';
-import { attemptsAfter, attemptsBefore, refusalOf } from '../back-call-status.ts';
+import { isRefusedPayment, refusalOf } from '../back-call-status.ts';
 import {
   alreadyStored,
   assigningIsForAdmins,
   changedMeanwhile,
   notAllowedNow,
   retakeClosed,
+  statusChangedMeanwhile,
   unknownBackCall,
 } from '../../errors.ts';
 import { insertPushes } from '../../agent-devices/store/agent-pushes.ts';
@@ -20,6 +21,7 @@ import { changeWithKey, latestChange } from '../store/back-call-history.ts';
 import type { BackCallRow } from '../store/back-call-row.ts';
 import { extendHelpHolds } from '../store/extend-help-holds.ts';
 import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
+import { removeRefusal } from '../store/same-payment.ts';
 import { saveBackCall } from '../store/save-back-call.ts';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '@loanline/kit/database/transaction';
@@ -30,6 +32,8 @@ export type ChangeParts = Pick<Deps, 'pool' | 'relay' | 'config' | 'channels' | 
 export interface ChangeBackCallCommand {
   readonly id: number;
   readonly status?: BackCallStatus | undefined;
+  /** The status that the screen showed: another one is not overwritten unseen. */
+  readonly from?: BackCallStatus | undefined;
   readonly notes?: string | undefined;
   readonly assignedTo?: string | undefined;
   /** The notes that the edit began from: newer ones are not overwritten unseen. */
@@ -77,7 +81,8 @@ const isStored = async (
 
 /**
  * Changes a request's status or notes for a member of staff. Assigning it to an agent texts the agent the first time,
- * whichever call does it; the change is idempotent. An agent may reverse a status that they have just chosen. A request
+ * whichever call does it; the change is idempotent. An agent may reverse a status that they have just chosen. A status
+ * chosen without seeing a colleague's is refused, and so is an undo once somebody else has moved the request. A request
  * for help that staff work on holds messages for its full time, unless they cancel it.
  * @throws ProblemError `not-found` (also for an agent whom it is not assigned to), `forbidden`, `conflict`,
  * `not-allowed-now`, `idempotency-key-reused`, `already-stored`
@@ -86,7 +91,7 @@ export const changeBackCall = async (
   deps: ChangeParts,
   command: ChangeBackCallCommand,
 ): Promise<ChangedBackCall> => {
-  const { id, status, notes, assignedTo, notesBefore, undo, idempotencyKey = null, staff } = command;
+  const { id, status, from, notes, assignedTo, notesBefore, undo, idempotencyKey = null, staff } = command;
   const changed = await inTransaction(deps.pool, async (client) => {
     const row = await lockBackCall(client, id);
     if (!row) throw unknownBackCall();
@@ -98,21 +103,25 @@ export const changeBackCall = async (
     if (notesBefore !== undefined && notesBefore !== row.notes && notes !== row.notes)
       throw changedMeanwhile();
     const to = status ?? row.status;
+    const newAssignee = to === 'send to agent' ? (assignedTo ?? row.assignedTo) : row.assignedTo;
+    const [isMoved, isAssigned] = [to !== row.status, newAssignee !== row.assignedTo];
+    const isOutdated = from !== undefined && from !== row.status;
+    if (isOutdated && (isMoved || isAssigned)) throw statusChangedMeanwhile();
+    if (undo && isMoved && last?.actor !== staff.username) throw statusChangedMeanwhile();
     const undone = last && undoes(staff, to, last) ? last : null;
-    const cpaAttempts = undone
-      ? attemptsBefore({ from: undone.fromStatus, to: row.status, cpaAttempts: row.cpaAttempts })
-      : row.cpaAttempts;
+    const undoesRefusal = undone !== null && isRefusedPayment({ from: undone.fromStatus, to: row.status });
+    const cpaAttempts = undoesRefusal ? Math.max(row.cpaAttempts - 1, 0) : row.cpaAttempts;
     if (!takesBack) requireAllowed({ ...row, cpaAttempts }, to, staff);
     const newNotes = notes === undefined ? row.notes : maskCardNumbers(notes);
-    const newAssignee = to === 'send to agent' ? (assignedTo ?? row.assignedTo) : row.assignedTo;
-    const isNews = to !== row.status || newNotes !== row.notes || newAssignee !== row.assignedTo;
-    if (!isNews) return { backCall: row, agentMessageId: null };
+    if (!isMoved && !isAssigned && newNotes === row.notes) return { backCall: row, agentMessageId: null };
+    if (undoesRefusal) await removeRefusal(client, id);
+    const isRefusal = !undone && isRefusedPayment({ from: row.status, to });
     await saveBackCall(client, {
       id,
       fromStatus: row.status,
       toStatus: to,
       assignedTo: newAssignee,
-      cpaAttempts: undone ? cpaAttempts : attemptsAfter({ from: row.status, to, cpaAttempts }),
+      cpaAttempts: isRefusal ? cpaAttempts + 1 : null,
       notes: newNotes === row.notes ? null : newNotes,
       actor: staff.username,
       isAgentNote: staff.role === 'agent' && newNotes !== row.notes && newNotes !== '',

@@ -18,7 +18,8 @@ export interface AddedBackCall {
 /**
  * What is stored already, by source and external id, stays as it is. A record whose external id is not stored is known
  * as well if its former id is that of a stored one that the feed no longer names: its reference was added, changed or
- * removed. Each further refusal of the same amount to the same customer counts as one more attempt (CONC 7.6.12R).
+ * removed. Each further refusal of the same amount to the same number counts as one more attempt (CONC 7.6.12R), however
+ * the earlier ones came.
  */
 const statement = recording({
   text: `
@@ -52,7 +53,7 @@ WITH records AS (
   SELECT f.customer_name, f.phone_number, f.phone_e164, f.amount_due, f.address, f.notes, f.status, $10, f.external_id,
     f.former_id, f.application_id, CASE WHEN f.status = 'failed_cpa' THEN f.nth + (
       SELECT coalesce(max(b.cpa_attempts), 0) FROM back_call_requests b
-      WHERE b.source = $10 AND b.phone_e164 = f.phone_e164 AND b.amount_due = f.amount_due) ELSE 0 END, $11
+      WHERE b.cpa_attempts > 0 AND b.phone_e164 = f.phone_e164 AND b.amount_due = f.amount_due) ELSE 0 END, $11
   FROM fresh f ORDER BY f.place
   ON CONFLICT DO NOTHING
   RETURNING id, customer_name, notes, status, version, assigned_to
@@ -63,6 +64,16 @@ WITH records AS (
 )
 SELECT id, customer_name AS "customerName", status, version, assigned_to AS "assignedTo" FROM stored ORDER BY id`,
 });
+
+/** Locks the requests about payments that new records say were refused: staff may store a refusal at the same time. */
+const lock = `
+SELECT FROM back_call_requests WHERE id IN (
+  SELECT b.id FROM (
+    SELECT DISTINCT phone_e164, amount_due FROM unnest($1::text[], $2::text[], $3::text[])
+      r (external_id, phone_e164, amount_due)
+    WHERE NOT EXISTS (SELECT FROM back_call_requests k WHERE k.source = $4 AND k.external_id = r.external_id)) unknown
+  JOIN back_call_requests b USING (phone_e164, amount_due))
+ORDER BY id FOR UPDATE`;
 
 const reasons = { sheet: 'read from the sheet', agency: 'a case of CCA Digital' };
 
@@ -78,6 +89,13 @@ export const insertFeedRecords = async (
   client: PoolClient,
   { source, requests, actor }: FeedRecords,
 ): Promise<AddedBackCall[]> => {
+  const refused = requests.filter(({ status }) => status === 'failed_cpa');
+  await client.query(lock, [
+    refused.map(({ externalId }) => externalId),
+    refused.map(({ phoneNumber }) => toE164(phoneNumber)),
+    refused.map(({ amountDue }) => amountDue),
+    source,
+  ]);
   const { rows } = await client.query<AddedBackCall>(
     statement([
       requests.map(({ externalId }) => externalId),

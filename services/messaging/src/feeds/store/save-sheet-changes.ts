@@ -13,7 +13,7 @@ WITH said AS (
   SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::timestamptz[], $5::text[], $6::timestamptz[], $7::int[])
     s (id, from_status, to_status, status_at, notes, notes_at, cpa_attempts)
 ), saved AS (
-  UPDATE back_call_requests b SET status = s.to_status, notes = coalesce(s.notes, b.notes), cpa_attempts = s.cpa_attempts,
+  UPDATE back_call_requests b SET status = s.to_status, notes = coalesce(s.notes, b.notes), cpa_attempts = coalesce(s.cpa_attempts, b.cpa_attempts),
     agent_note_by = CASE WHEN coalesce(s.notes, b.notes) = b.notes THEN b.agent_note_by END,
     agent_noted_at = CASE WHEN coalesce(s.notes, b.notes) = b.notes THEN b.agent_noted_at END,
     completed_at = CASE WHEN s.to_status = 'completed' THEN coalesce(b.completed_at, least(s.status_at, clock_timestamp())) END,

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { cpaAttempts, lockSamePayments } from '../../back-calls/store/same-payment.ts';
 import type { Fingerprints, SheetTarget } from '../reconcile-sheet-row.ts';
 
 /**
@@ -19,9 +20,10 @@ export const lockForSheet = async (
   client: PoolClient,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, SheetTarget>> => {
-  await client.query('SELECT FROM back_call_requests WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
+  await lockSamePayments(client, ids);
   const { rows } = await client.query<SheetTarget>(
-    `SELECT b.id, b.status, b.assigned_to AS "assignedTo", b.cpa_attempts AS "cpaAttempts", b.version, b.notes,
+    `SELECT b.id, b.status, b.assigned_to AS "assignedTo", ${cpaAttempts} AS "cpaAttempts", b.version, b.notes,
+       coalesce(CASE WHEN b.amount_due <> '' THEN b.phone_e164 || ' ' || b.amount_due END, b.id::text) AS payment,
        b.agent_message_id::int AS "agentMessageId",
        coalesce(moved.at, b.created_at) AS "statusSetAt", moved.at IS NULL AS "isStatusUntouched",
        coalesce(noted.at, b.created_at) AS "notesSetAt", noted.at IS NULL AS "isNotesUntouched"

@@ -4,11 +4,16 @@ import type { Deps } from '../../deps.ts';
 import { insertPushes } from '../../agent-devices/store/agent-pushes.ts';
 import { isAssignment } from '../../back-calls/policy.ts';
 import { chooseBackCall } from '../choose-back-call.ts';
-import { reconcileSheetRow, type SheetTarget, type SheetChange } from '../reconcile-sheet-row.ts';
+import {
+  reconcileSheetRow,
+  type Fingerprints,
+  type SheetChange,
+  type SheetTarget,
+} from '../reconcile-sheet-row.ts';
 import { announceBackCalls } from '../../back-calls/store/announce-back-calls.ts';
 import { extendHelpHolds } from '../../back-calls/store/extend-help-holds.ts';
 import { findBackCall } from '../../back-calls/store/find-back-call.ts';
-import { matchSheetRows } from '../store/match-sheet-rows.ts';
+import { matchSheetRows, rowsOfRemoved } from '../store/match-sheet-rows.ts';
 import { saveSheetChanges } from '../store/save-sheet-changes.ts';
 import { lockForSheet, rememberRows, seenRows, takeTurn } from '../store/sheet-rows.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
@@ -38,10 +43,14 @@ interface Matched {
 /** Each row with its request; rows of which that cannot be said, and all but the first of one request, are refused. */
 const match = async (client: PoolClient, rows: readonly SheetUpdate[]) => {
   const candidates = await matchSheetRows(client, rows);
+  const removed = await rowsOfRemoved(client, rows);
   const matched = new Map<number, Matched>();
   const refused: { row: number; reason: string }[] = [];
   for (const update of rows) {
-    const choice = chooseBackCall(candidates.get(update.row) ?? [], update.backCallId !== null);
+    const choice = chooseBackCall(candidates.get(update.row) ?? [], {
+      hasId: update.backCallId !== null,
+      wasRemoved: removed.has(update.row),
+    });
     const other = 'id' in choice ? matched.get(choice.id)?.update.row : undefined;
     if ('reason' in choice) refused.push({ row: update.row, reason: choice.reason });
     else if (other !== undefined)
@@ -49,6 +58,23 @@ const match = async (client: PoolClient, rows: readonly SheetUpdate[]) => {
     else matched.set(choice.id, { update, id: choice.id });
   }
   return { matched: [...matched.values()], refused };
+};
+
+/** Each row with what it makes of its request, in the order of the sheet, which counts the refusals of a payment. */
+const reconcile = (
+  matched: readonly Matched[],
+  backCalls: ReadonlyMap<number, SheetTarget>,
+  seen: ReadonlyMap<number, Fingerprints>,
+) => {
+  const refusals = new Map<string, number>();
+  return matched.flatMap(({ update, id }) => {
+    const backCall = backCalls.get(id);
+    if (!backCall) return [];
+    const cpaAttempts = refusals.get(backCall.payment) ?? backCall.cpaAttempts;
+    const row = reconcileSheetRow(update, { ...backCall, cpaAttempts }, seen.get(id));
+    refusals.set(backCall.payment, row.change?.cpaAttempts ?? cpaAttempts);
+    return [{ update, id, ...row }];
+  });
 };
 
 /** Publishes the changes; texts and notifies the agents to whom the sheet assigned a request. */
@@ -89,10 +115,7 @@ export const applySheetUpdates = async (deps: SheetParts, sheetFetch: SheetFetch
       client,
       matched.map(({ update, id }) => ({ key: update.rowKey, id })),
     );
-    const reconciled = matched.flatMap(({ update, id }) => {
-      const backCall = backCalls.get(id);
-      return backCall ? [{ update, id, ...reconcileSheetRow(update, backCall, seen.get(id)) }] : [];
-    });
+    const reconciled = reconcile(matched, backCalls, seen);
     const changes = reconciled.flatMap(({ change }) => (change ? [change] : []));
     if (changes.length > 0) {
       await saveSheetChanges(client, changes, sheetFetch);

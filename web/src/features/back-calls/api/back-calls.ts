@@ -55,6 +55,17 @@ export const useBackCall = (id: number) =>
     refetchInterval: usePollInterval(),
   });
 
+/** The status of a request in the list on the screen, when this is first asked; undefined where no list has it. */
+export const useListedStatus = (id: number): BackCallStatus | undefined => {
+  const queryClient = useQueryClient();
+  const [status] = useState(() => {
+    const lists = queryClient.getQueriesData<Pages<BackCallRequest>>({ queryKey: [listKey], type: 'active' });
+    const pages = lists.flatMap(([[, list], data]) => (typeof list === 'object' && data ? data.pages : []));
+    return pages.flatMap(({ rows }) => rows).find((row) => row.id === id)?.status;
+  });
+  return status;
+};
+
 /** Puts a request's newer state into every list that shows it. */
 const showBackCall = async (queryClient: QueryClient, newer: BackCallRequest): Promise<void> => {
   // An answer under way would put it back to how it was.
@@ -85,6 +96,8 @@ export const useShowChanged = () => {
 export interface BackCallChange {
   readonly id: number;
   readonly status?: BackCallStatus;
+  /** The status that the screen showed; refused with status 409 when a colleague has chosen another since. */
+  readonly from?: BackCallStatus;
   readonly notes?: string;
   /** The notes that the edit began from; refused with status 409 when they are others by now. */
   readonly notesBefore?: string;
@@ -122,14 +135,16 @@ export const useChangeBackCall = () => {
 
 /** Gives a request to the agents, or to one of them; `error` in the answer says why no text went out. */
 export const useSendToAgent = () => {
+  const queryClient = useQueryClient();
   const showChanged = useShowChanged();
   return useMutation({
-    mutationFn: ({ id, assignedTo }: { id: number; assignedTo?: string }) =>
+    mutationFn: ({ id, ...body }: Pick<BackCallChange, 'id' | 'from' | 'assignedTo'>) =>
       request<Routes['sendBackCallToAgent']>('POST /api/backcalls/send-to-agent', {
-        body: { originalId: id, ...(assignedTo !== undefined && { assignedTo }) },
+        body: { originalId: id, ...body },
         headers: bearer(),
       }),
     onSuccess: ({ request: changed }) => showChanged(changed),
+    onError: () => void refreshBackCalls(queryClient),
   });
 };
 

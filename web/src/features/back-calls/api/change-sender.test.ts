@@ -100,6 +100,17 @@ describe('the sender of changes', () => {
     expect(sender.state().queue).toEqual([]);
   });
 
+  it("does not call a colleague's status other notes", async () => {
+    const { server, start } = given();
+    const sentence = 'Said the server';
+    const details = [{ path: 'status', message: sentence }];
+    server.answer = () =>
+      Promise.reject(new ApiError(409, '', JSON.stringify({ error: sentence, code: 'conflict', details })));
+    const sender = start();
+    await sender.submit({ ...ada, status: 'completed', notes: 'Paid', notesBefore: '' });
+    expect(sender.state().queue[0]?.refusal).toEqual({ why: 'rule', sentence });
+  });
+
   it.each([401, 403])(
     'leaves the change in the queue until its author signs in again when the session has ended (%i)',
     async (status) => {

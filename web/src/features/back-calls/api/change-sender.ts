@@ -55,8 +55,12 @@ const reasons: Readonly<Record<string, Refusal['why']>> = {
   conflict: 'notes changed',
 };
 
+/** A conflict of statuses names its field; one of notes does not. */
+const isStatusConflict = ({ problem }: ApiError): boolean =>
+  problem?.details?.some(({ path }) => path === 'status') ?? false;
+
 const refusalOf = (error: ApiError): Refusal => ({
-  why: reasons[error.problem?.code ?? ''] ?? 'rule',
+  why: isStatusConflict(error) ? 'rule' : (reasons[error.problem?.code ?? ''] ?? 'rule'),
   sentence: sentenceOf(error, 'The server refused this change.'),
 });
 

@@ -1,4 +1,5 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
@@ -14,10 +15,16 @@ const isQueue = (value: unknown): value is ChangeQueue =>
   Array.isArray(value) &&
   value.every((item: unknown) => typeof item === 'object' && item !== null && 'key' in item && 'id' in item);
 
+/** The list of an agent has only what is with the agents. */
+const movedFromList = (status: BackCallStatus) =>
+  status === 'send to agent'
+    ? ({ status, undo: true } as const)
+    : ({ status, from: 'send to agent' } as const);
+
 const send = ({ key, id, status, notes, notesBefore }: QueuedChange): Promise<BackCallRequest> =>
   sendChange(key, {
     id,
-    ...(status !== undefined && { status }),
+    ...(status !== undefined && movedFromList(status)),
     ...(notes !== undefined && { notes }),
     ...(notesBefore !== undefined && { notesBefore }),
   });

@@ -1,14 +1,14 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../../lib/api/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { useAgents } from '../../../lib/staff-accounts.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useBackCall, useSendToAgent } from '../api/back-calls.ts';
+import { useBackCall, useListedStatus, useSendToAgent } from '../api/back-calls.ts';
 
 const Form = styled.form`
   display: grid;
@@ -19,6 +19,7 @@ const Form = styled.form`
 export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void }): ReactNode => {
   const formId = useId();
   const { data: backCall } = useBackCall(id);
+  const listedStatus = useListedStatus(id);
   const agents = useAgents();
   const sending = useSendToAgent();
   const [chosen, setChosen] = useState<string>();
@@ -32,12 +33,17 @@ export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void 
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    const from = listedStatus ?? backCall?.status;
     if (sending.isPending) return;
     const mustChoose = hasLeft && assignedTo === '';
     setIsMissing(mustChoose);
     if (mustChoose) return;
     try {
-      const { error } = await sending.mutateAsync({ id, ...(assignedTo !== '' && { assignedTo }) });
+      const { error } = await sending.mutateAsync({
+        id,
+        ...(from && { from }),
+        ...(assignedTo !== '' && { assignedTo }),
+      });
       toast({
         title: 'Status Updated',
         description: error
@@ -51,6 +57,8 @@ export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void 
         description: sentenceOf(error, 'Failed to update back call status'),
         variant: 'destructive',
       });
+      // The list shows what the colleague has done; here it is not seen.
+      if (error instanceof ApiError && error.problem?.code === 'conflict') onClose();
     }
   };
 

@@ -43,20 +43,24 @@ export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode 
   const sending = useSendToAgent();
   const { data: agents = [] } = useAgents();
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
-  const putBack = ({ id, status, assignedTo }: BackCallRequest) =>
-    change.mutateAsync({
-      id,
-      status,
-      undo: true,
-      ...(status === 'send to agent' && assignedTo !== null && { assignedTo }),
-    });
-  const undo = chosen.every(canPutBack) ? putBack : undefined;
+  const putBackFrom =
+    (from: BackCallStatus) =>
+    ({ id, status, assignedTo }: BackCallRequest) =>
+      change.mutateAsync({
+        id,
+        status,
+        from,
+        undo: true,
+        ...(status === 'send to agent' && assignedTo !== null && { assignedTo }),
+      });
+  const undoFrom = (from: BackCallStatus) => (chosen.every(canPutBack) ? putBackFrom(from) : undefined);
 
   const assign = async (agent: string) => {
     const failed = await run({
       items: chosen,
-      act: ({ id }) => sending.mutateAsync({ id, ...(agent !== everyAgent && { assignedTo: agent }) }),
-      undo,
+      act: ({ id, status: from }) =>
+        sending.mutateAsync({ id, from, ...(agent !== everyAgent && { assignedTo: agent }) }),
+      undo: undoFrom('send to agent'),
       warning: ({ error }) => error,
       title: (count) => `${requests(count)} sent to ${agent === everyAgent ? 'all agents' : agent}`,
     });
@@ -66,8 +70,8 @@ export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode 
   const changeTo = async (status: BackCallStatus) => {
     const failed = await run({
       items: chosen,
-      act: ({ id }) => change.mutateAsync({ id, status }),
-      undo,
+      act: ({ id, status: from }) => change.mutateAsync({ id, status, from }),
+      undo: undoFrom(status),
       title: (count) =>
         status === 'completed'
           ? `${requests(count)} completed`

@@ -18,7 +18,7 @@ export const useBackCallStatus = (): ((
   ): Promise<void> => {
     if (status === from) return;
     try {
-      const changed = await mutateAsync({ id, status, undo });
+      const changed = await mutateAsync({ id, status, from, undo });
       toast(statusChangedToast(changed, () => void set(changed, from, true)));
     } catch (error) {
       toast(statusFailedToast('Update Failed', error));
