@@ -51,7 +51,7 @@ RUN npm ci --omit=dev --omit=optional --workspace=@loanline/sandbox
 FROM ${NODE_IMAGE} AS runtime
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
-# Three quarters of the memory that a container has: V8 collects before the kernel ends the process. Buffers are outside of it.
+# At most three quarters of the memory that a container has: V8 collects before the kernel ends the process. Buffers are outside of it.
 ENV NODE_OPTIONS=--max-old-space-size=384
 EXPOSE 8080
 # bash asks, and not node: of eight processes that start every five seconds, a busy machine has enough.

@@ -52,7 +52,7 @@ export const gatewaySettings = {
   WEB_DIST: z.string().optional(),
   /** Where /metrics answers; never on the public port. */
   METRICS_PORT: port.optional(),
-  /** Most calls from one address that are answered at the same time. */
+  /** Most calls from one address whose bodies arrive at the same time, and most that each service has of it. */
   CALLS_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
   /** Most calls that one gateway answers at the same time; it refuses further calls with 503. */
   CALLS_AT_ONCE: z.coerce.number().int().min(1).default(1_000),
@@ -65,7 +65,7 @@ export const gatewaySettings = {
   SHARED_CONNECTIONS: z.coerce.number().int().min(0).max(64).default(4),
   /** Longest wait for a service's answer, in milliseconds. */
   SERVICE_TIMEOUT_MS: z.coerce.number().int().min(1).default(15_000),
-  /** The same for the service that imports files: a large import takes longer. */
+  /** The same for calls that import, sync or change many rows. */
   IMPORT_TIMEOUT_MS: z.coerce.number().int().min(1).default(120_000),
   /** Whether staff take new conversations, or each goes to a member of staff who is present. */
   INBOX_ASSIGNMENT: z.enum(inboxAssignments).default('by-hand'),

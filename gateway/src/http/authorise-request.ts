@@ -29,8 +29,10 @@ export interface AuthoriseDeps {
 export interface Authorised {
   /** The authorised caller. */
   readonly caller: Caller;
-  /** Call it with the status of the answer, or with undefined when there was none. */
-  readonly settle: (status: number | undefined) => void;
+  /** Under which limits count the caller. */
+  readonly key: string;
+  /** Call it with the status of the answer, or with undefined when there was none, and how long the service had. */
+  readonly settle: (status: number | undefined, serviceMs: number) => void;
 }
 
 const isStaff = (
@@ -39,12 +41,23 @@ const isStaff = (
   principal.kind === 'staff' || principal.kind === 'pending-staff';
 
 const succeeded = (status: number | undefined) => status !== undefined && status < 300;
+const failed = (status: number | undefined) => status !== undefined && status >= 500;
 
-/** A caller who disconnected before the answer learnt nothing, and did not prove that they knew the reference. */
-const outcomeOf = (status: number | undefined, route: Route): Outcome => {
-  if (status === undefined || status === 404) return 'not-found';
+/** A caller who disconnects after this long gave up on a service that hangs; guesses would take too long this way. */
+const hangsAfterMs = 2_000;
+
+const outcomeOf = (status: number | undefined, serviceMs: number, route: Route): Outcome => {
+  if (status === undefined) return serviceMs > hangsAfterMs ? 'unclear' : 'left';
+  if (status === 404) return 'not-found';
   return succeeded(status) && provesReference(route) ? 'found' : 'unclear';
 };
+
+/**
+ * Whether a call costs its caller nothing: a sign-in that succeeds, and one or a submission that fails through no fault of
+ * theirs. A caller can choose to have no answer, so that counts.
+ */
+const isFree = ({ rate }: Route, status: number | undefined): boolean =>
+  (rate === 'login' && (succeeded(status) || failed(status))) || (rate === 'submit' && failed(status));
 
 /** The secret of a route that callers could guess. */
 const keyOf = ({ route, params }: Match): string | undefined => {
@@ -102,10 +115,10 @@ export const createAuthoriseRequest = (parts: AuthoriseDeps) => {
     const settleLookUp = guess !== undefined && (await enumerationGuard.allow(address, guess, kindOf(route)));
     return {
       caller: caller.kind === 'staff' ? { ...caller, address } : caller,
-      settle: (status) => {
-        if (settleLookUp) settleLookUp(outcomeOf(status, route));
-        // Only sign-ins that fail count.
-        if (route.rate === 'login' && succeeded(status)) void limiter.refund(key);
+      key,
+      settle: (status, serviceMs) => {
+        if (settleLookUp) settleLookUp(outcomeOf(status, serviceMs, route));
+        if (isFree(route, status)) void limiter.refund(key);
       },
     };
   };

@@ -1,4 +1,4 @@
-import { createBodyBudget, webhooksHeldBytes } from '@loanline/kit/http/body-budget';
+import { createBodyBudget } from '@loanline/kit/http/body-budget';
 import { clientLeft } from '@loanline/kit/http/open-call';
 import { identityHeader, type IdentitySigner } from '@loanline/kit/access/identity';
 import { answerLog, type Logger } from '@loanline/kit/runtime/logger';
@@ -7,6 +7,7 @@ import { ProblemError } from '@loanline/kit/http/problem-error';
 import { startSpan } from '@loanline/kit/observability/tracing/tracing';
 import type { Route, ServiceName } from '@loanline/proto/contract';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { heldBytes } from '../held-bytes.ts';
 import type { VisitorCookies } from '../notifications/visitor-cookies.ts';
 import { headNotAllowed, twoHosts } from '../errors.ts';
 import { namesTwoHosts } from '../policies/origin.ts';
@@ -54,14 +55,9 @@ const pieceTimeoutMs = 60_000;
 /** Statuses of refused calls, for which the log names the caller. */
 const refusals: readonly number[] = [401, 403, 429];
 
-/** Room for all large webhook bodies together. */
-const openWebhookShare = createBodyBudget(webhooksHeldBytes);
-
-/** Room for all pieces of files together: 128 of the longest ones. */
-const openPieceShare = createBodyBudget(64 * 1024 * 1024);
-
-/** Room for all other bodies together: 640 of the longest ones. */
-const openShare = createBodyBudget(64 * 1024 * 1024);
+const openWebhookShare = createBodyBudget(heldBytes.webhooks);
+const openPieceShare = createBodyBudget(heldBytes.pieces);
+const openShare = createBodyBudget(heldBytes.bodies);
 
 const shareOf = ({ access, bytes }: Route) => {
   if (access === 'webhook') return openWebhookShare();
@@ -131,13 +127,17 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       logAnswer(refusals.includes(status) ? { ...answered, clientAddress, sessionId } : answered);
     });
     const hasLeft = () => response.destroyed || request.socket.destroyed;
-    whenOver(request, response, callsAtOnce.enter(incoming.address));
-    const { caller, settle } = await authorise(request, found, incoming);
+    const entry = callsAtOnce.enter(incoming.address);
+    whenOver(request, response, entry.leave);
+    const { caller, key, settle } = await authorise(request, found, incoming);
     if (hasLeft()) {
-      settle(undefined);
+      settle(undefined, 0);
       return;
     }
-    whenOver(request, response, () => settle(response.headersSent ? response.statusCode : undefined));
+    let askedAt = Infinity;
+    whenOver(request, response, () =>
+      settle(response.headersSent ? response.statusCode : undefined, performance.now() - askedAt),
+    );
     if (isRefused) throw headNotAllowed(methodsAt(route.path));
     // Connects to the service only once there is something to send.
     const sent = await bodyOf(request, response, route);
@@ -145,8 +145,9 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     const body = isChecked ? await checkAssignee(route.assignsTo, caller, request.headers, sent) : sent;
     if (hasLeft()) return;
     // Not before: its time shows how busy the service is, not how slow our own limits and sessions are.
-    const leavePlace = callsAtOnce.begin(route);
+    const leavePlace = entry.begin(route, key);
     whenOver(request, response, leavePlace);
+    askedAt = performance.now();
     if (route.service === 'gateway') {
       // None of the gateway's own routes takes a file.
       const read = body === 'streamed' ? undefined : body;

@@ -37,10 +37,11 @@ export const createRequestListener = (
   const { visitorCookies } = deps;
   const count = config.SHARED_CONNECTIONS;
   const createConnections = createObservedConnections(deps.metrics);
-  const proxyTo = (service: BackService, target: string, timeoutMs = config.SERVICE_TIMEOUT_MS) =>
+  const proxyTo = (service: BackService, target: string) =>
     createProxy({
       target,
-      timeoutMs,
+      timeoutMs: config.SERVICE_TIMEOUT_MS,
+      importTimeoutMs: config.IMPORT_TIMEOUT_MS,
       ...(count > 0 && { shared: createConnections(service, { target, count }) }),
       isDraining,
       onAnswer: visitorCookies.remember,
@@ -66,8 +67,8 @@ export const createRequestListener = (
       applications: proxyTo('applications', config.APPLICATIONS_URL),
       chat: proxyTo('chat', config.CHAT_URL),
       messaging: proxyTo('messaging', config.MESSAGING_URL),
-      reminders: proxyTo('reminders', config.REMINDERS_URL, config.IMPORT_TIMEOUT_MS),
-      integrations: proxyTo('integrations', config.INTEGRATIONS_URL, config.IMPORT_TIMEOUT_MS),
+      reminders: proxyTo('reminders', config.REMINDERS_URL),
+      integrations: proxyTo('integrations', config.INTEGRATIONS_URL),
     },
     localApp: createLocalApp(createLocalRoutes(deps, state.retention), state.withAudit, logger),
     pages: createPages({

@@ -35,8 +35,9 @@ const simulate = ({ answerMs, everyMs, forMs }: { answerMs: number; everyMs: num
       }
     }
   };
+  const stall = (ms: number) => (freeAt = Math.max(freeAt, now) + ms);
   run(forMs, everyMs);
-  return { limit, run, took, refused, now: () => now };
+  return { limit, run, stall, took, refused, now: () => now };
 };
 
 const quantile = (values: readonly number[], part: number) =>
@@ -50,6 +51,38 @@ describe('an adaptive limit', () => {
     const later = took.filter(({ at }) => at > 5_000).map(({ ms }) => ms);
     expect(quantile(later, 0.99)).toBeLessThan(500);
     expect(limit.limit()).toBeLessThan(250);
+  });
+
+  it('given five times the load of a slow service, lets calls wait as briefly', () => {
+    const { took } = simulate({ answerMs: 8, everyMs: 1.6, forMs: 60_000 });
+    expect(took.length).toBeGreaterThan(0.95 * 7_500);
+    const later = took.filter(({ at }) => at > 5_000).map(({ ms }) => ms);
+    expect(quantile(later, 0.99)).toBeLessThan(500);
+  });
+
+  it.each([
+    { everyMs: 1, stallMs: 300 },
+    { everyMs: 0.7, stallMs: 200 },
+  ])('refuses no call because of one stall: %j', ({ everyMs, stallMs }) => {
+    const { run, stall, refused, now, limit } = simulate({ answerMs: 0.4, everyMs, forMs: 5_000 });
+    stall(stallMs);
+    run(now() + 5_000, everyMs);
+    expect(refused).toEqual([]);
+    expect(limit.limit()).toBeGreaterThanOrEqual(256);
+  });
+
+  it('shrinks to no less than a quarter at a time, however few calls were in progress', () => {
+    let now = 0;
+    const options = { min: 8, max: 1_000, targetMs: 250, longestTurnMs: 200, turns: shortTurns };
+    const limit = createAdaptiveLimit({ ...options, now: () => now });
+    const answer = (count: number, ms: number) => {
+      const ends = Array.from({ length: count }, () => limit.begin(true));
+      now += ms;
+      for (const end of ends) end();
+    };
+    while (limit.limit() < 1_000) answer(600, 200);
+    answer(70, 5_000);
+    expect(limit.limit()).toBe(250);
   });
 
   it('refuses no call that can be answered in time, even when many arrive at once', () => {
@@ -74,7 +107,7 @@ describe('an adaptive limit', () => {
 
   describe('in a process whose turns are long', () => {
     /** Calls of a service that needs 20 ms; each call and each answer waits for a turn. At most as many as allowed. */
-    const inTurnsOf = (turnMs: number, { limit: initial = 256 } = {}) => {
+    const inTurnsOf = (turnMs: number, { limit: initial = 256, rounds = 100 } = {}) => {
       let now = 0;
       let isWatched = false;
       const turns = { watch: () => (isWatched = true), turnMs: () => (isWatched ? turnMs : 0) };
@@ -87,7 +120,7 @@ describe('an adaptive limit', () => {
         for (const end of ends) end();
       };
       while (limit.limit() > initial) answer(limit.limit(), 5_000);
-      for (let round = 0; round < 100; round += 1) answer(Math.min(300, limit.limit()), 20 + 2 * turnMs);
+      for (let round = 0; round < rounds; round += 1) answer(Math.min(300, limit.limit()), 20 + 2 * turnMs);
       return limit.limit();
     };
 
@@ -97,6 +130,10 @@ describe('an adaptive limit', () => {
 
     it('lets in more calls again, also from the fewest', () => {
       expect(inTurnsOf(150, { limit: 64 })).toBeGreaterThanOrEqual(256);
+    });
+
+    it('lets in as many calls after one window of long turns', () => {
+      expect(inTurnsOf(250, { rounds: 1 })).toBe(256);
     });
 
     it('lets in fewer calls when a turn takes too long, although the service is in time', () => {

@@ -19,6 +19,8 @@ const growthFactor = 1.1;
 /** One window never shrinks the limit by more, or by less, than these factors. */
 const minShrinkFactor = 0.25;
 const maxShrinkFactor = 0.9;
+/** One late window may be a short stall. The next one confirms an overload, and so do calls that are this much too late. */
+const surelyOverloaded = 2;
 const initialLimit = 256;
 /** A process with so few calls in progress need not measure itself. */
 const fewCalls = 8;
@@ -43,19 +45,32 @@ export const createAdaptiveLimit = ({
   let slow = 0;
   let totalMs = 0;
   let peak = 0;
+  let wasLate = false;
+  /** Places beyond the limit for the calls that arrive during a stall: as many as the service answers in the target. */
+  let spare = 0;
 
-  const shrink = (factor: number) => {
+  /** How many times longer than they should calls or turns took; undefined when they were in time. */
+  const lateness = (): number | undefined => {
+    if (slow > calls * maxSlowShare) return totalMs / (targetMs * calls);
+    return turns.turnMs() > longestTurnMs ? turns.turnMs() / longestTurnMs : undefined;
+  };
+
+  const shrink = (late: number) => {
     // If only a few calls were in progress, their number is not what made them slow.
     if (peak <= min) return;
-    const bounded = Math.min(maxShrinkFactor, Math.max(minShrinkFactor, factor));
-    limit = Math.max(min, Math.floor(Math.min(limit, peak) * bounded));
+    const factor = Math.min(maxShrinkFactor, Math.max(minShrinkFactor, 1 / late));
+    limit = Math.max(min, Math.floor(limit * minShrinkFactor), Math.floor(Math.min(limit, peak) * factor));
+    spare = 0;
   };
 
   const adapt = (at: number) => {
     if (calls < minCallsPerWindow || at - windowFrom < windowMs) return;
-    if (slow > calls * maxSlowShare) shrink((targetMs * calls) / totalMs);
-    else if (turns.turnMs() > longestTurnMs) shrink(longestTurnMs / turns.turnMs());
-    else if (peak * 2 > limit) limit = Math.min(max, Math.ceil(limit * growthFactor));
+    const late = lateness();
+    if (late === undefined) {
+      if (peak * 2 > limit) limit = Math.min(max, Math.ceil(limit * growthFactor));
+      spare = (calls * targetMs) / (at - windowFrom);
+    } else if (wasLate || late > surelyOverloaded) shrink(late);
+    wasLate = late !== undefined;
     windowFrom = at;
     calls = 0;
     slow = 0;
@@ -66,7 +81,7 @@ export const createAdaptiveLimit = ({
   return {
     limit: () => limit,
     /** @param share the share of the places that calls of this kind may fill */
-    isFull: (share: number): boolean => inProgress >= limit * share,
+    isFull: (share: number): boolean => inProgress >= Math.min(max, limit + spare) * share,
     /**
      * Takes a place until the returned function is called.
      * @param isMeasured whether the time that the call takes shows how busy the service is

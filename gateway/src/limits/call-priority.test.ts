@@ -23,6 +23,8 @@ it.each([
   ['getDocumentFile', false],
   ['searchAddresses', false],
   ['login', false],
+  ['requestConfirmationCode', false],
+  ['requestSavingCode', false],
 ] as const)('how long %s takes shows load: %s', (name, shows) => {
   expect(showsLoad(routes[name])).toBe(shows);
 });

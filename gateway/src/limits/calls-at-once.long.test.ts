@@ -93,6 +93,42 @@ describe('calls that wait until the gateway knows who makes them', () => {
   });
 });
 
+describe('given a service that hangs, and an address that has as many calls there as it may', () => {
+  const updates = (address: string) => fetch(`${gateway.url}/api/applications/07480/updates`, from(address));
+  const asked = async (count: number) => {
+    await Promise.resolve();
+    expect(gateway.services.received).toHaveLength(count);
+  };
+
+  it('then it is refused there, and its calls to other services are answered', async () => {
+    const before = gateway.services.received.length;
+    gateway.services.delay = 5_000;
+    const waiting = Array.from({ length: atOnce }, () => write('192.0.2.4'));
+    await eventually(() => asked(before + atOnce));
+    expect((await write('192.0.2.4')).status).toBe(429);
+    expect((await updates('192.0.2.4')).status).toBe(200);
+    gateway.services.delay = 0;
+    expect((await write('192.0.2.5')).status).toBe(201);
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await write('192.0.2.4')).status).toBe(201);
+  });
+
+  it('then a colleague at this address has calls of their own there', async () => {
+    const [token, other] = [await gateway.signIn(), await gateway.signIn()];
+    const ask = (own: string, path: string) =>
+      fetch(`${gateway.url}/api/applications${path}`, {
+        headers: { 'x-forwarded-for': '192.0.2.6', authorization: `Bearer ${own}` },
+      });
+    const before = gateway.services.received.length;
+    gateway.services.delay = 5_000;
+    const waiting = Array.from({ length: atOnce }, () => ask(token, '/07480'));
+    await eventually(() => asked(before + atOnce));
+    expect([(await ask(token, '')).status, (await ask(other, '')).status]).toEqual([429, 200]);
+    gateway.services.delay = 0;
+    await Promise.all(waiting);
+  });
+});
+
 describe('a gateway that answers as many calls as it can', () => {
   it('refuses further calls at once, with and without a body, and says when to retry', async () => {
     gateway.services.delay = 8_000;

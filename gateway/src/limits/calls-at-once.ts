@@ -3,9 +3,11 @@ import { tooBusy, tooManyRequests } from '../errors.ts';
 import { createAdaptiveLimit, type AdaptiveLimit } from './adaptive-limit.ts';
 import { shareOfPlaces, showsLoad } from './call-priority.ts';
 import type { LimitObserver } from './limit-observer.ts';
+import { createTally } from './tally.ts';
 import { createTurnWatch } from './turn-watch.ts';
 
 export interface MostCallsAtOnce {
+  /** For one address while its calls arrive, and for one caller at each service. */
   readonly perAddress: number;
   /** The limit for all addresses together: further calls are refused, so that those in progress are answered soon. */
   readonly inAll: number;
@@ -18,8 +20,22 @@ const longestTurnMs = 200;
 /** Even a slow service can answer hundreds of calls a second with this many in progress. */
 const minPerService = 64;
 
+export interface EnteredCall {
+  /** Ends what the call counts for its address or its caller. */
+  leave(): void;
+  /**
+   * Counts a call that is authorised and has arrived whole for the gateway and its service, until the returned function is
+   * called for the first time.
+   * @param caller the address, or the session of a member of staff
+   * @throws ProblemError service-unavailable when the gateway or the service is at its limit; too-many-requests when the
+   * caller has too many calls at this service
+   */
+  begin(route: Route, caller: string): () => void;
+}
+
 /**
- * Counts the calls in progress: for their address from the first byte, and for the gateway once they are complete.
+ * Counts the calls in progress: for their address until they are complete, then for their caller at their service, and for
+ * the gateway.
  */
 export const createCallsAtOnce = ({ perAddress, inAll }: MostCallsAtOnce, observer: LimitObserver) => {
   const refusedToAddress = observer.refusalsOf('calls-per-address');
@@ -42,12 +58,15 @@ export const createCallsAtOnce = ({ perAddress, inAll }: MostCallsAtOnce, observ
     Object.entries(limits).map(([service, one]) => ({ labels: { service }, value: one.limit() })),
   );
   let complete = 0;
-  const counts = new Map<string, number>();
+  const perCaller = createTally();
 
-  const leave = (address: string) => {
-    const left = (counts.get(address) ?? 1) - 1;
-    if (left > 0) counts.set(address, left);
-    else counts.delete(address);
+  /** @throws ProblemError too-many-requests */
+  const count = (name: string) => {
+    if (perCaller.of(name) >= perAddress) {
+      refusedToAddress();
+      throw tooManyRequests(1);
+    }
+    perCaller.add(name);
   };
 
   const refuses = (route: Route): boolean => {
@@ -65,34 +84,35 @@ export const createCallsAtOnce = ({ perAddress, inAll }: MostCallsAtOnce, observ
     refuses,
 
     /**
-     * Counts a call of an address until the returned function is called.
+     * Counts a call until it leaves: at first for its address, so that slow bodies from many addresses take no place from
+     * others, and then for its caller at its service, so that a service that hangs costs a caller no calls to others.
      * @throws ProblemError too-many-requests
      */
-    enter: (address: string): (() => void) => {
-      const count = counts.get(address) ?? 0;
-      if (count >= perAddress) {
-        refusedToAddress();
-        throw tooManyRequests(1);
-      }
-      counts.set(address, count + 1);
-      return () => leave(address);
-    },
-
-    /**
-     * Counts a call that is authorised and has arrived whole until the returned function is called for the first time.
-     * Before that it counts only for its address, so that slow bodies from many addresses take no place from others.
-     * @throws ProblemError service-unavailable when the gateway or the service is at its limit
-     */
-    begin: (route: Route): (() => void) => {
-      if (refuses(route)) throw tooBusy();
-      complete += 1;
-      const endAtService = limits[route.service].begin(showsLoad(route));
-      let isOver = false;
-      return () => {
-        if (isOver) return;
-        isOver = true;
-        complete -= 1;
-        endAtService();
+    enter: (address: string): EnteredCall => {
+      let name: string | undefined = address;
+      count(address);
+      const leave = () => {
+        if (name !== undefined) perCaller.remove(name);
+        name = undefined;
+      };
+      return {
+        leave,
+        begin: (route, caller) => {
+          if (refuses(route)) throw tooBusy();
+          const next = `${route.service} ${caller}`;
+          count(next);
+          leave();
+          name = next;
+          complete += 1;
+          const endAtService = limits[route.service].begin(showsLoad(route));
+          let isOver = false;
+          return () => {
+            if (isOver) return;
+            isOver = true;
+            complete -= 1;
+            endAtService();
+          };
+        },
       };
     },
   };

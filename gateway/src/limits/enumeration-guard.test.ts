@@ -117,11 +117,19 @@ describe('look-ups by reference', () => {
   it('charge a caller who leaves before the answer', async () => {
     const enumerationGuard = create();
     for (let i = 0; i < rates.RATE_FAILED_LOOKUPS.points; i++)
-      (await enumerationGuard.allow('203.0.113.1', `${i}`))('not-found');
+      (await enumerationGuard.allow('203.0.113.1', `${i}`))('left');
     await expect(enumerationGuard.allow('203.0.113.1', known)).rejects.toMatchObject({
       code: 'too-many-requests',
       headers: { 'retry-after': expect.stringMatching(/^\d+$/) as unknown },
     });
+  });
+
+  it('remember a customer who leaves before an answer about their own', async () => {
+    const enumerationGuard = create();
+    await ask(enumerationGuard, '203.0.113.1', known);
+    (await enumerationGuard.allow('203.0.113.1', known))('left');
+    for (let i = 0; i < 100; i++) await ask(enumerationGuard, '203.0.113.1', `${i}`);
+    expect(await ask(enumerationGuard, '203.0.113.1', known)).toBe('answered');
   });
 
   it('stop many addresses that ask for one reference', async () => {

@@ -7,8 +7,11 @@ import { createInFlight } from './in-flight.ts';
 
 const remembered = 50_000;
 
-/** The outcome of a look-up: `unclear` when the answer shows neither. */
-export type Outcome = 'found' | 'not-found' | 'unclear';
+/**
+ * The outcome of a look-up: `unclear` when the answer shows neither, `left` when the caller disconnected before it, which
+ * costs as much as `not-found`: such a caller did not prove that they knew the reference.
+ */
+export type Outcome = 'found' | 'not-found' | 'unclear' | 'left';
 
 /** Call it once with the outcome of a look-up. */
 export type Settle = (outcome: Outcome) => void;
@@ -58,7 +61,7 @@ export const createEnumerationGuard = (
     if (outcome === 'found') found.set(pair, true);
     if (outcome === 'not-found') found.delete(pair);
     if (!isCharged) return;
-    if (outcome !== 'not-found') await failedLookups.refund(address);
+    if (outcome === 'found' || outcome === 'unclear') await failedLookups.refund(address);
     inFlight.end(address);
   };
 

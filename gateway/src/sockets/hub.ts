@@ -1,6 +1,6 @@
 import { siteOf } from '../limits/network.ts';
 import type { Connection } from './connection.ts';
-import { createTally } from './limits/tally.ts';
+import { createTally } from '../limits/tally.ts';
 
 const none: ReadonlySet<Connection> = new Set();
 

@@ -56,6 +56,15 @@ describe('given an admin names the agent', () => {
     });
   });
 
+  it('while the database does not answer, then the call is refused for the moment', async () => {
+    await inTransaction(database.pool, async (client) => {
+      await client.query('LOCK TABLE staff_accounts IN ACCESS EXCLUSIVE MODE');
+      const askedAt = performance.now();
+      await expect(check('{"assignedTo":"Sam_Hill"}')).rejects.toMatchObject({ code: 'service-unavailable' });
+      expect(performance.now() - askedAt).toBeLessThan(15_000);
+    });
+  }, 40_000);
+
   it('in a body that is no JSON, then the call is refused', async () => {
     await expect(check('{"assignedTo":')).rejects.toMatchObject({ code: 'malformed-request' });
   });

@@ -5,6 +5,7 @@ import type { StaffRole } from '@loanline/proto/enums/staff-roles';
 import { storableText } from '@loanline/proto/rules/forms/form-fields';
 import type { IncomingHttpHeaders } from 'node:http';
 import { noSuchAssignee } from '../errors.ts';
+import { askWhoCalls } from '../ask-who-calls.ts';
 import type { Accounts } from './accounts.ts';
 
 const utf8 = new TextDecoder();
@@ -23,7 +24,7 @@ const readJson = (body: Buffer): unknown => {
  * try out usernames here.
  * @param role which the account must have
  * @throws ProblemError `invalid-input` when no active account has this name and role, `unsupported-media-type`,
- * `malformed-request`
+ * `malformed-request`, `service-unavailable` when the database does not answer in time
  */
 export const createCheckAssignee =
   ({ usernameOf }: Pick<Accounts, 'usernameOf'>) =>
@@ -34,7 +35,7 @@ export const createCheckAssignee =
     const call = readJson(body) as { readonly assignedTo?: unknown } | null;
     const name = call?.assignedTo;
     if (typeof name !== 'string') return body;
-    const username = await usernameOf(storableText(name).trim(), role);
+    const username = await askWhoCalls(usernameOf(storableText(name).trim(), role));
     if (username === undefined) throw noSuchAssignee();
     return name === username ? body : Buffer.from(JSON.stringify({ ...call, assignedTo: username }));
   };

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { postingPoolSize } from '@loanline/chat/service';
 import { longestMigrationMs } from '@loanline/kit/database/migrations/migrate';
 import { usualPoolSize } from '@loanline/kit/database/pool';
+import { gatewaySettings } from '@loanline/gateway/config';
+import { bytesPerSocket, heldBytes } from '@loanline/gateway/held-bytes';
 import { readIntegrationsConfig } from '@loanline/integrations/config';
 import { settingsOf } from '@loanline/local/settings';
 import { readSandboxConfig } from '@loanline/sandbox/config';
@@ -26,6 +28,7 @@ interface KubernetesObject {
 }
 interface Kustomization {
   readonly resources?: readonly string[];
+  readonly patches?: readonly { readonly patch?: string; readonly target: { readonly name?: string } }[];
 }
 interface Container {
   readonly name: string;
@@ -129,7 +132,7 @@ describe('the files of Kubernetes', () => {
 
 describe('what Kubernetes gives', () => {
   const processes = ['gateway', ...backServices];
-  const inMegabytes = (quantity: string) => parseInt(quantity) * (quantity.endsWith('Gi') ? 1_024 : 1);
+  const inMegabytes = (quantity: string) => parseInt(quantity) * (/Gi?$/.test(quantity) ? 1_024 : 1);
 
   it('a server for databases takes the connections of as many processes as there can be', () => {
     const scalers = ['base', 'components/keda']
@@ -153,11 +156,33 @@ describe('what Kubernetes gives', () => {
     }
   });
 
+  const heapMegabytes = () =>
+    Number(/max-old-space-size=(\d+)/.exec(readFileSync(here('../Dockerfile'), 'utf8'))?.[1]);
+
   it('memory is more than V8 takes, by a third at least', () => {
-    const [, heap] = /max-old-space-size=(\d+)/.exec(readFileSync(here('../Dockerfile'), 'utf8')) ?? [];
     const { spec } = parse(readFileSync(join(folder, 'base/process.yaml'), 'utf8')) as Deployment;
     const limit = inMegabytes(spec.template.spec.containers[0]?.resources?.limits.memory ?? '');
-    expect(limit / Number(heap)).toBeGreaterThanOrEqual(4 / 3);
+    expect(limit / heapMegabytes()).toBeGreaterThanOrEqual(4 / 3);
+  });
+
+  it('a gateway has memory for V8, its sockets, and all bodies, answers and frames that it may hold', () => {
+    const { patches = [] } = parse(
+      readFileSync(join(folder, 'base/kustomization.yaml'), 'utf8'),
+    ) as Kustomization;
+    const changes = patches
+      .filter(({ target }) => target.name === 'gateway')
+      .flatMap(({ patch = '' }) => parse(patch) as { readonly path: string; readonly value: string }[]);
+    const inCluster = changes.find(({ path }) => path.endsWith('/limits/memory'))?.value ?? '';
+    const compose = parse(readFileSync(here('../docker-compose.yml'), 'utf8'), { merge: true }) as {
+      readonly services: Readonly<
+        Record<string, { deploy: { resources: { limits: { readonly memory: string } } } }>
+      >;
+    };
+    const inCompose = compose.services['gateway-1']?.deploy.resources.limits.memory ?? '';
+    const sockets = gatewaySettings.SOCKETS_AT_ONCE.parse(undefined);
+    const held = Object.values(heldBytes).reduce((sum, bytes) => sum + bytes, sockets * bytesPerSocket);
+    for (const limit of [inCluster, inCompose])
+      expect(inMegabytes(limit)).toBeGreaterThanOrEqual(heapMegabytes() + held / 1024 / 1024);
   });
 
   it('the ingress keeps sockets open for an hour and holds slow bodies back from the gateway', () => {

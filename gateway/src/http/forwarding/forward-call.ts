@@ -6,7 +6,15 @@ import {
 } from 'node:http';
 import { urlToHttpOptions } from 'node:url';
 import { serviceTimedOut, serviceUnreachable } from '../../errors.ts';
-import { failCall, longestIdleMs, prepareStreamedAnswer, type ForwarderOptions } from './forwarder.ts';
+import type { Route } from '@loanline/proto/contract';
+import {
+  failCall,
+  longestIdleMs,
+  mayRepeat,
+  prepareStreamedAnswer,
+  timeoutOf,
+  type ForwarderOptions,
+} from './forwarder.ts';
 import { ShortIdleAgent } from './short-idle-agent.ts';
 
 const connectionLost: readonly unknown[] = ['ECONNRESET', 'EPIPE'];
@@ -30,7 +38,7 @@ const collectAnswer = (answer: IncomingMessage, response: ServerResponse) => {
 
 /** Forwards calls whose body has been read, over a limited number of connections. */
 export const createCallForwarder = (options: ForwarderOptions, connections: number) => {
-  const { target, timeoutMs } = options;
+  const { target } = options;
   const { hostname, port } = urlToHttpOptions(new URL(target));
   const agent = new ShortIdleAgent(longestIdleMs, connections);
 
@@ -38,7 +46,8 @@ export const createCallForwarder = (options: ForwarderOptions, connections: numb
     request: IncomingMessage,
     response: ServerResponse,
     body: Buffer | undefined,
-    mayRetry: boolean,
+    route: Route,
+    mayRetry = mayRepeat(route),
   ): void => {
     let answered: IncomingMessage | undefined;
     const outgoing: ClientRequest = callService({
@@ -51,10 +60,13 @@ export const createCallForwarder = (options: ForwarderOptions, connections: numb
       setHost: false,
     });
     // One deadline for everything: waiting for a connection, for the answer, and for each further piece of it.
-    const clock = setTimeout(() => {
-      failCall(options, response, new Error('The service did not answer in time'), serviceTimedOut());
-      outgoing.destroy();
-    }, timeoutMs);
+    const clock = setTimeout(
+      () => {
+        failCall(options, response, new Error('The service did not answer in time'), serviceTimedOut());
+        outgoing.destroy();
+      },
+      timeoutOf(options, route),
+    );
     const leave = () => {
       clearTimeout(clock);
       if (!response.writableFinished) outgoing.destroy();
@@ -75,7 +87,7 @@ export const createCallForwarder = (options: ForwarderOptions, connections: numb
         if (response.destroyed || response.writableEnded) return;
         response.off('close', leave);
         // The service can close a keep-alive connection at the moment when the gateway uses it again.
-        forward(request, response, body, false);
+        forward(request, response, body, route, false);
       } else failCall(options, response, error, serviceUnreachable());
     });
     outgoing.end(body);

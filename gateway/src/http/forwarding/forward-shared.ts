@@ -5,14 +5,15 @@ import type { SharedConnections } from '@loanline/kit/http/shared-connection/sha
 import type { Route } from '@loanline/proto/contract';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serviceTimedOut, serviceUnreachable } from '../../errors.ts';
-import { failCall, mayRepeat, prepareAnswer, type ForwarderOptions } from './forwarder.ts';
+import { failCall, mayRepeat, prepareAnswer, timeoutOf, type ForwarderOptions } from './forwarder.ts';
 import { sendAnswer } from './send-answer.ts';
 
 type ForwardOverHttp = (
   request: IncomingMessage,
   response: ServerResponse,
   body: Buffer | undefined,
-  mayRetry: boolean,
+  route: Route,
+  mayRetry?: boolean,
 ) => void;
 
 const mayShare = (route: Route, { headers }: IncomingMessage, body: Buffer | undefined): boolean => {
@@ -48,7 +49,7 @@ export const createSharedForwarder =
       stopWaiting();
       if (response.destroyed || response.writableEnded) return;
       if (answer instanceof Error) {
-        if (mayRepeat(route)) forwardOverHttp(request, response, body, false);
+        if (mayRepeat(route)) forwardOverHttp(request, response, body, route, false);
         else failCall(options, response, answer, serviceUnreachable());
         return;
       }
@@ -67,13 +68,16 @@ export const createSharedForwarder =
     };
     const cancel = mayShare(route, request, body) && shared.send([method, url, headers], body, onAnswer);
     if (!cancel) {
-      forwardOverHttp(request, response, body, mayRepeat(route));
+      forwardOverHttp(request, response, body, route);
       return;
     }
-    const deadline = setTimeout(() => {
-      leave();
-      failCall(options, response, new Error('The service did not answer in time'), serviceTimedOut());
-    }, options.timeoutMs);
+    const deadline = setTimeout(
+      () => {
+        leave();
+        failCall(options, response, new Error('The service did not answer in time'), serviceTimedOut());
+      },
+      timeoutOf(options, route),
+    );
     const stopWaiting = () => {
       clearTimeout(deadline);
       response.off('close', leave);

@@ -10,7 +10,7 @@ import { ShortIdleAgent } from './short-idle-agent.ts';
  * delay a short call.
  */
 export const createUploadForwarder = (options: ForwarderOptions) => {
-  const { target, timeoutMs } = options;
+  const { target, importTimeoutMs: timeoutMs = options.timeoutMs } = options;
   const { protocol, hostname, port } = new URL(target);
   const startedAt = new WeakMap<IncomingMessage, number>();
 

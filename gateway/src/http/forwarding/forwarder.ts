@@ -2,12 +2,15 @@ import type { Route } from '@loanline/proto/contract';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serviceUnreachable } from '../../errors.ts';
 import { answerProblem } from '../answer-problem.ts';
+import { takesLong } from './takes-long.ts';
 
 export interface ForwarderOptions {
   /** Base URL of a service. */
   readonly target: string;
   /** Longest wait for the service, in milliseconds. */
   readonly timeoutMs: number;
+  /** The same for calls that import, sync or change many rows; `timeoutMs` unless given. */
+  readonly importTimeoutMs?: number;
   /** Whether to close connections after their answer. */
   readonly isDraining: () => boolean;
   /** Called with each answer before the client gets it; may change its headers. */
@@ -22,6 +25,12 @@ export interface ForwarderOptions {
  * the moment when the gateway uses it again.
  */
 export const longestIdleMs = 1_000;
+
+/** Longest wait for the answer to a call, in milliseconds. */
+export const timeoutOf = (
+  { timeoutMs, importTimeoutMs = timeoutMs }: ForwarderOptions,
+  route: Route,
+): number => (takesLong(route) ? importTimeoutMs : timeoutMs);
 
 /**
  * Whether a call may be retried when its connection ends: it only reads. A few GET calls change something, such as the end

@@ -6,7 +6,7 @@ import { answerProblem } from '../answer-problem.ts';
 import { createCallForwarder } from './forward-call.ts';
 import { createSharedForwarder } from './forward-shared.ts';
 import { createUploadForwarder } from './forward-upload.ts';
-import { mayRepeat, type ForwarderOptions } from './forwarder.ts';
+import type { ForwarderOptions } from './forwarder.ts';
 import { whenOver } from '../when-over.ts';
 
 export interface ProxyOptions extends ForwarderOptions {
@@ -88,6 +88,6 @@ export const createProxy = ({ connections = 512, shared, ...options }: ProxyOpti
     prepareHeaders(call);
     if (body === 'streamed') forwardUpload(request, response);
     else if (forwardShared) forwardShared(request, response, body, route, answered);
-    else forwardOverHttp(request, response, body, mayRepeat(route));
+    else forwardOverHttp(request, response, body, route);
   };
 };

@@ -1,11 +1,12 @@
 import { createBodyBudget } from '@loanline/kit/http/body-budget';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { heldBytes } from '../../held-bytes.ts';
 
 /** Answers up to this size take no room that others need. */
 const shortBytes = 64 * 1024;
 
 /** Room for all longer answers together, so that clients that read slowly cannot fill the memory. */
-const openShare = createBodyBudget(128 * 1024 * 1024);
+const openShare = createBodyBudget(heldBytes.answers);
 
 /** A client that reads a long answer more slowly than this is cut off. */
 const slowestBytesPerMs = 16;

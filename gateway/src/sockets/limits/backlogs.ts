@@ -1,3 +1,5 @@
+import { heldBytes } from '../../held-bytes.ts';
+
 /** What a socket has to read, in bytes. */
 interface Reader {
   readonly bufferedAmount: number;
@@ -21,7 +23,7 @@ const megabyte = 1024 * 1024;
 /** Limits how much may wait for clients that read slowly, for each of them and for all together. */
 export const createBacklogs = ({
   most = megabyte,
-  mostTogether = 64 * megabyte,
+  mostTogether = heldBytes.frames,
   unnoticed = megabyte / 16,
 }: Partial<BacklogLimits> = {}): Backlogs => {
   const slow = new Map<Reader, number>();

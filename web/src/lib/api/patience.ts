@@ -10,8 +10,11 @@ export const slowCallMs = 130_000;
  */
 export const endAfter = (ms: number) => (AbortSignal as Partial<typeof AbortSignal>).timeout?.(ms);
 
-/** Ends a call that takes longer than a person should have to wait. */
-export const patience = () => endAfter(15_000);
+/**
+ * Ends a call that takes longer than a person should have to wait. The gateway waits 15 s for a service: its answer comes
+ * first, and says more than a call that this browser ended.
+ */
+export const patience = () => endAfter(20_000);
 
 /** Ends a call when its caller gives up, or when it takes too long. */
 export const endOf = (caller?: AbortSignal, longestMs = usualMs): AbortSignal | undefined => {
