@@ -1,11 +1,27 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { unknownPerson } from '../journeys/agents.ts';
 import { holdMessagesTo, newCustomer } from '../journeys/messaging.ts';
 import { chooseMore, openStaffScreen, staffHeaders } from '../journeys/staff.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import type { Product } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+const importReminders = async (
+  request: APIRequestContext,
+  product: Product,
+  customers: readonly { name: string; phone: string }[],
+) => {
+  const rows = customers.map(({ name, phone }) => `01/06/2026 09:30,${name},${phone},4242,120.50,02/06/2026`);
+  const file = ['Timestamp,Customer Name,Customer Mobile,Card Number,Amount,Date', ...rows].join('\n');
+  const imported = await request.post(`${product.urls[0]}/api/reminders/import-excel`, {
+    headers: await staffHeaders(product),
+    multipart: { excel: { name: 'due.xlsx', mimeType: 'text/csv', buffer: Buffer.from(file) } },
+  });
+  expect(imported.status()).toBe(200);
+};
 
 test('reminders are imported from a file, sent once, deleted and brought back', async ({
   page,
@@ -84,17 +100,8 @@ test('a reminder that is refused after another was sent asks for a reason all th
 }) => {
   test.skip(product.phones === undefined, 'nobody plays the customers of this product');
   const [url] = product.urls;
-  const headers = await staffHeaders(product);
   const [onHold, other] = [newCustomer(request, product), newCustomer(request, product)];
-  const rows = [onHold, other].map(
-    ({ name, phone }) => `01/06/2026 09:30,${name},${phone},4242,120.50,02/06/2026`,
-  );
-  const file = ['Timestamp,Customer Name,Customer Mobile,Card Number,Amount,Date', ...rows].join('\n');
-  const imported = await request.post(`${url}/api/reminders/import-excel`, {
-    headers,
-    multipart: { excel: { name: 'two.xlsx', mimeType: 'text/csv', buffer: Buffer.from(file) } },
-  });
-  expect(imported.status()).toBe(200);
+  await importReminders(request, product, [onHold, other]);
   await holdMessagesTo(request, product, onHold.phone);
 
   let answer: () => void = () => undefined;
@@ -117,4 +124,113 @@ test('a reminder that is refused after another was sent asks for a reason all th
   await expect(send(onHold)).toHaveAttribute('aria-busy', 'true');
   answer();
   await expect(page.getByRole('dialog', { name: `Reminder to ${onHold.name}` })).toBeVisible();
+});
+
+/** The dialog that sends all due reminders, once it says how many. */
+const openSendDue = async (page: Page) => {
+  await page.getByRole('button', { name: 'Send all due' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send all due' });
+  const send = dialog.getByRole('button', { name: /^Send \d+ reminders?$/ });
+  await expect(send).toBeVisible();
+  return { dialog, send };
+};
+
+const undoSending = async (page: Page) => {
+  await expect(page.getByText(/^Sending \d+ reminders?$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Sending stopped', { exact: true })).toBeVisible();
+};
+
+test('sending all due reminders cannot be left while it is requested, and its result is shown', async ({
+  page,
+  product,
+  request,
+}) => {
+  await importReminders(request, product, [newCustomer(request, product)]);
+  await openStaffScreen(page, product.urls[0], product.admin, '?section=reminders');
+  const { dialog, send } = await openSendDue(page);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/reminders/send-due', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await send.click();
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  for (const way of ['Escape', 'Escape']) await page.keyboard.press(way);
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  for (const name of ['Cancel', 'Close'])
+    await expect(dialog.getByRole('button', { name, exact: true })).toBeDisabled();
+  answer();
+  await undoSending(page);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('Undo of sending all due reminders does not wait until what is due is counted again', async ({
+  page,
+  product,
+  request,
+}) => {
+  await importReminders(request, product, [newCustomer(request, product)]);
+  await openStaffScreen(page, product.urls[0], product.admin, '?section=reminders');
+  const { send } = await openSendDue(page);
+  await page.route('**/api/reminders/send-due', async (route) => {
+    if (route.request().method() === 'POST') await route.continue();
+  });
+  await send.click();
+  await undoSending(page);
+});
+
+test('a reminder that could not be sent in spite of a rule is still there with its reason', async ({
+  page,
+  product,
+  request,
+}) => {
+  test.skip(product.phones === undefined, 'nobody plays the customers of this product');
+  const customer = newCustomer(request, product);
+  await importReminders(request, product, [customer]);
+  await holdMessagesTo(request, product, customer.phone);
+  await openStaffScreen(page, product.urls[0], product.admin, '?section=reminders');
+  await page.getByRole('searchbox', { name: 'Search reminders' }).fill(customer.name);
+  await page.getByRole('button', { name: `Send SMS to ${customer.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Reminder to ${customer.name}` });
+  const reason = dialog.getByLabel('Reason for sending it anyway');
+  await reason.fill('She asked us to');
+  const json = { error: 'Try again in a moment.', code: 'service-unreachable' };
+  await page.route('**/api/reminders/*/send-sms', (route) => route.fulfill({ status: 503, json }));
+  await dialog.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(page.getByText('SMS Failed', { exact: true })).toBeVisible();
+  await expect(reason).toHaveValue('She asked us to');
+  await page.unroute('**/api/reminders/*/send-sms');
+  await dialog.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(page.getByText('SMS Sent', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('reminders whose counters could not be loaded show no counts, and can be sent and cleared', async ({
+  page,
+  product,
+  request,
+}) => {
+  const customer = newCustomer(request, product);
+  await importReminders(request, product, [customer]);
+  const json = { error: 'Try again in a moment.', code: 'service-unreachable' };
+  await page.route('**/api/reminders/counters', (route) => route.fulfill({ status: 503, json }));
+  await openStaffScreen(page, product.urls[0], product.admin, '?section=reminders');
+  await expect(page.getByRole('row').filter({ hasText: customer.name })).toBeVisible();
+  const all = page.getByRole('combobox', { name: 'Status' }).locator('option').first();
+  await expect(all).toHaveText('All');
+  await expect(page.getByRole('button', { name: 'Send all due' })).toBeEnabled();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Clear All' }).click();
+  await expect(
+    page.getByText('Are you sure you want to delete ALL reminders?', { exact: false }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.unroute('**/api/reminders/counters');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(all).toHaveText(/^All \([\d,]+\)$/);
 });

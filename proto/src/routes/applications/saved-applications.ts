@@ -30,13 +30,18 @@ export const savedApplicationsRoutes = defineRoutes('applications', {
   saveApplication: {
     method: 'PUT',
     path: '/api/saved-applications',
-    summary: 'Saves what has been filled in of a wizard under the number of the key, in place of what was',
+    summary:
+      'Saves what has been filled in of a wizard under the number of the key; replaces another application of the number only with `replace`',
     access: 'public',
     rate: 'submit',
     audit: 'save application',
-    body: z.object({ ...openedByKey.shape, application: savedContent }),
+    body: z.object({
+      ...openedByKey.shape,
+      application: savedContent,
+      replace: z.optional(z.boolean()),
+    }),
     success: { status: 200, body: savedPeriod },
-    problems: ['not-confirmed', 'not-allowed-now'],
+    problems: ['not-confirmed', 'not-allowed-now', 'conflict'],
   },
 
   openSavedApplication: {

@@ -10,6 +10,8 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { useUsername } from '../../lib/session/use-username.ts';
+import { useFormDraft } from '../../lib/storage/drafts.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -34,21 +36,43 @@ const nameHint =
 /** Adds a reason to an outcome, or changes its name and what customers read of it. */
 export const ReasonFormDialog = ({ reason, onClose }: ReasonFormDialogProps): ReactNode => {
   const standard = reason && standardText(reason.outcome, reason.reason);
-  const [outcome, setOutcome] = useState(reason?.outcome);
-  const [label, setLabel] = useState(reason?.label ?? '');
-  const [text, setText] = useState(reason?.text ?? '');
-  const [restsOnAgency, setRestsOnAgency] = useState(reason ? namesAgency(reason.text) : false);
+  const draft = useFormDraft(
+    reason ? `outcome text ${reason.outcome} ${reason.reason}` : 'new outcome reason',
+    useUsername(),
+    {
+      outcome: reason?.outcome ?? '',
+      label: reason?.label ?? '',
+      text: reason?.text ?? '',
+      agency: reason && namesAgency(reason.text) ? 'yes' : '',
+      version: String(reason?.version ?? ''),
+    },
+  );
+  const { label, text, version } = draft.fields;
+  const outcome = outcomes.find((one) => one === draft.fields.outcome);
+  const restsOnAgency = draft.fields.agency === 'yes';
   const [missing, setMissing] = useState<{ outcome?: string; label?: string | undefined }>({});
   const [adding, changing] = [useAddReason(), useChangeReason()];
   const saving = reason ? changing : adding;
   const details = saving.error instanceof ApiError ? saving.error.problem?.details : undefined;
   const faultOf = (path: string) => details?.find((detail) => detail.path === path)?.message;
 
-  const done = (saved: OutcomeText) => {
+  const save = async (saved: Promise<OutcomeText>) => {
+    try {
+      showSaved(await saved);
+    } catch {
+      // The form says so.
+    }
+  };
+  const showSaved = (saved: OutcomeText) => {
+    draft.end();
     toast({
       title: reason ? 'Reason changed' : 'Reason added',
       description: reason ? keeps : `Staff can now choose “${reasonName(saved)}”.`,
     });
+    onClose();
+  };
+  const close = () => {
+    if (!saving.isPending) draft.end();
     onClose();
   };
   const submit = () => {
@@ -58,8 +82,11 @@ export const ReasonFormDialog = ({ reason, onClose }: ReasonFormDialogProps): Re
       ...(!name.success && { label: name.error.issues[0]?.message }),
     });
     if (!outcome || !name.success) return;
-    if (reason) changing.mutate({ reason, fields: { label, text } }, { onSuccess: done });
-    else adding.mutate({ outcome, label, text, restsOnAgency }, { onSuccess: done });
+    void save(
+      reason
+        ? changing.mutateAsync({ reason: { ...reason, version: Number(version) }, fields: { label, text } })
+        : adding.mutateAsync({ outcome, label, text, restsOnAgency }),
+    );
   };
 
   return (
@@ -74,8 +101,9 @@ export const ReasonFormDialog = ({ reason, onClose }: ReasonFormDialogProps): Re
           ? sentenceOf(saving.error, 'We could not save the reason. Try again.')
           : undefined
       }
+      unsaved={draft.isChanged}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       {!reason && (
         <Select
@@ -85,7 +113,7 @@ export const ReasonFormDialog = ({ reason, onClose }: ReasonFormDialogProps): Re
           error={missing.outcome}
           value={outcome ?? ''}
           options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
-          onChange={({ target }) => setOutcome(outcomes.find((one) => one === target.value))}
+          onChange={({ target }) => draft.change({ outcome: target.value })}
         />
       )}
       <TextField
@@ -95,7 +123,7 @@ export const ReasonFormDialog = ({ reason, onClose }: ReasonFormDialogProps): Re
         error={missing.label ?? faultOf('label')}
         maxLength={reasonNameMaxLength}
         value={label}
-        onChange={({ target }) => setLabel(target.value)}
+        onChange={({ target }) => draft.change({ label: target.value })}
       />
       {!reason && (
         <Checkbox
@@ -103,7 +131,7 @@ export const ReasonFormDialog = ({ reason, onClose }: ReasonFormDialogProps): Re
           label="The decision is based on information from a credit reference agency"
           hint="Write {agency} where the text names the agency."
           checked={restsOnAgency}
-          onChange={({ target }) => setRestsOnAgency(target.checked)}
+          onChange={({ target }) => draft.change({ agency: target.checked ? 'yes' : '' })}
         />
       )}
       <TextArea
@@ -114,11 +142,11 @@ export const ReasonFormDialog = ({ reason, onClose }: ReasonFormDialogProps): Re
         rows={6}
         maxLength={outcomeTextMaxLength}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => draft.change({ text: target.value })}
       />
       {standard !== undefined && text !== standard && (
         <div>
-          <Button variant="secondary" size="small" onClick={() => setText(standard)}>
+          <Button variant="secondary" size="small" onClick={() => draft.change({ text: standard })}>
             Use the standard text
           </Button>
         </div>

@@ -1,8 +1,9 @@
 import type { SavedReply } from '@loanline/proto/entities/conversations/saved-reply';
 import { replyPlaceholders } from '@loanline/proto/rules/texts/saved-reply-text';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api/api-error.ts';
+import { useUsername } from '../../lib/session/use-username.ts';
+import { useFormDraft } from '../../lib/storage/drafts.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -21,28 +22,37 @@ interface ReplyFormDialogProps {
 
 /** Adds a saved reply, or changes one. */
 export const ReplyFormDialog = ({ reply, groups, onClose }: ReplyFormDialogProps): ReactNode => {
-  const [fields, setFields] = useState({
+  const draft = useFormDraft(`saved reply ${reply?.id ?? 'new'}`, useUsername(), {
     title: reply?.title ?? '',
     group: reply?.group ?? '',
     text: reply?.text ?? '',
+    version: String(reply?.version ?? ''),
   });
+  const { version, ...fields } = draft.fields;
   const saving = useSaveReply();
   const problem = saving.error instanceof ApiError ? saving.error.problem : undefined;
   const faultOf = (path: string) => problem?.details?.find((detail) => detail.path === path)?.message;
   const hasFaults = (problem?.details?.length ?? 0) > 0;
 
-  const submit = () =>
-    saving.mutate(
-      { fields, reply },
-      {
-        onSuccess: ({ title }) => {
-          toast({ title: reply ? 'Saved reply changed' : 'Reply saved', description: title });
-          onClose();
-        },
-      },
-    );
+  const submit = async () => {
+    try {
+      const { title } = await saving.mutateAsync({
+        fields,
+        reply: reply && { id: reply.id, version: Number(version) },
+      });
+      draft.end();
+      toast({ title: reply ? 'Saved reply changed' : 'Reply saved', description: title });
+      onClose();
+    } catch {
+      // The form says so.
+    }
+  };
+  const close = () => {
+    if (!saving.isPending) draft.end();
+    onClose();
+  };
   const change = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
-    setFields((before) => ({ ...before, [name]: event.target.value }));
+    draft.change({ [name]: event.target.value });
 
   return (
     <FormDialog
@@ -52,8 +62,9 @@ export const ReplyFormDialog = ({ reply, groups, onClose }: ReplyFormDialogProps
       submitting="Saving..."
       busy={saving.isPending}
       problem={saving.error && !hasFaults ? sentenceOf(saving.error, failed) : undefined}
-      onSubmit={submit}
-      onClose={onClose}
+      unsaved={draft.isChanged}
+      onSubmit={() => void submit()}
+      onClose={close}
     >
       <TextField
         name="reply-title"

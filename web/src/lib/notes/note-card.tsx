@@ -6,6 +6,7 @@ import { RowMenu } from '../../ui/list/row-menu.tsx';
 import { sentenceOf } from '../api/api-error.ts';
 import { exactMoment, shortMoment } from '../format/format.ts';
 import { useColleagues } from '../staff-accounts.ts';
+import { useFormDraft } from '../storage/drafts.ts';
 import { mentionsIn } from './mentions/mention-text.ts';
 import { MentionedText } from './mentions/mentioned-text.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -21,17 +22,28 @@ const Text = styled.p`
 interface EditingProps {
   note: Note;
   username: string;
+  text: string;
+  onText: (text: string) => void;
   onDone: () => void;
 }
 
-const Editing = ({ note, username, onDone }: EditingProps): ReactNode => {
+const Editing = ({ note, username, text, onText, onDone }: EditingProps): ReactNode => {
   const colleagues = useColleagues(username);
-  const [text, setText] = useState(note.text);
   const change = useChangeNote();
+  const save = async () => {
+    try {
+      await change.mutateAsync({ ...note, text, mentions: mentionsIn(text, colleagues) });
+    } catch {
+      // The form says so.
+      return;
+    }
+    // Also when the note is no longer on screen.
+    onDone();
+  };
   return (
     <NoteForm
       text={text}
-      onText={setText}
+      onText={onText}
       colleagues={colleagues}
       label="Edit note"
       action="Save note"
@@ -41,19 +53,18 @@ const Editing = ({ note, username, onDone }: EditingProps): ReactNode => {
           ? sentenceOf(change.error, 'Your note was not saved. Check your connection and try again.')
           : undefined
       }
-      onSave={() =>
-        change.mutate({ ...note, text, mentions: mentionsIn(text, colleagues) }, { onSuccess: onDone })
-      }
+      onSave={() => void save()}
       onCancel={onDone}
     />
   );
 };
 
-/** A note with who wrote it and when; its author can edit and delete it. */
+/** A note with who wrote it and when; its author can edit and delete it. An edit that was not saved survives a reload. */
 export const NoteCard = ({ note, username }: { note: Note; username: string }): ReactNode => {
-  const [isEditing, setEditing] = useState(false);
-  const remove = useRemoveNote();
   const { author, createdAt, editedAt, text, mentions = [] } = note;
+  const draft = useFormDraft(`edit of note ${note.id}`, username, { text });
+  const [isEditing, setEditing] = useState(draft.isChanged);
+  const remove = useRemoveNote();
   return (
     <InternalBox as="article" aria-label={`Note by ${author}`}>
       <Line>
@@ -73,7 +84,16 @@ export const NoteCard = ({ note, username }: { note: Note; username: string }): 
         )}
       </Line>
       {isEditing ? (
-        <Editing note={note} username={username} onDone={() => setEditing(false)} />
+        <Editing
+          note={note}
+          username={username}
+          text={draft.fields.text}
+          onText={(changed) => draft.change({ text: changed })}
+          onDone={() => {
+            draft.end();
+            setEditing(false);
+          }}
+        />
       ) : (
         <Text>
           <MentionedText text={text} mentions={mentions} username={username} />

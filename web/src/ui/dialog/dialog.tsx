@@ -82,6 +82,8 @@ interface DialogProps {
   title: string;
   /** Called when the person closes it: with the button, Escape, or a press outside. */
   onClose: () => void;
+  /** While this is set, the person cannot close it. */
+  busy?: boolean;
   children: ReactNode;
   /** Buttons, at the bottom. */
   footer?: ReactNode;
@@ -119,6 +121,7 @@ const noteScrollBar = () => {
 export const Dialog = ({
   title,
   onClose,
+  busy = false,
   children,
   footer,
   width = '32rem',
@@ -160,19 +163,21 @@ export const Dialog = ({
         // A file chooser inside, when cancelled, bubbles the same event.
         if (event.target !== frame.current) return;
         event.preventDefault();
-        onClose();
+        if (!busy) onClose();
       }}
       // Asked twice without a key or a press between, browsers close it whatever the page says.
       onClose={(event) => {
-        if (event.target === frame.current && !frame.current.open) onClose();
+        if (event.target !== frame.current || frame.current.open) return;
+        if (busy) frame.current.showModal();
+        else onClose();
       }}
       onMouseDown={(event) => {
-        if (event.target === frame.current) onClose();
+        if (event.target === frame.current && !busy) onClose();
       }}
     >
       <Head $edge={edge}>
         <h2 id={titleId}>{title}</h2>
-        <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+        <Button variant="quiet" size="icon" aria-label="Close" disabled={busy} onClick={onClose}>
           <X size={20} aria-hidden />
         </Button>
       </Head>

@@ -22,6 +22,8 @@ interface FormDialogProps {
   submitting: string;
   busy: boolean;
   danger?: boolean;
+  /** Whether it begins with changes that were not saved, as a restored draft does. */
+  unsaved?: boolean;
   /** Why it was not submitted, where no field says it. */
   problem?: string | undefined;
   onSubmit: () => void;
@@ -35,7 +37,19 @@ interface FormDialogProps {
  * that is wrong. Closed in another way than by its buttons, it asks first whether changes may go.
  */
 export const FormDialog = (props: FormDialogProps): ReactNode => {
-  const { title, width, submit, submitting, busy, danger, problem, onSubmit, onClose, children } = props;
+  const {
+    title,
+    width,
+    submit,
+    submitting,
+    busy,
+    danger,
+    unsaved = false,
+    problem,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const heldAtStart = useRef('');
@@ -45,7 +59,7 @@ export const FormDialog = (props: FormDialogProps): ReactNode => {
     form.current.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, []);
   const isChanged = () =>
-    form.current !== null && heldInForm(new FormData(form.current)) !== heldAtStart.current;
+    unsaved || (form.current !== null && heldInForm(new FormData(form.current)) !== heldAtStart.current);
   const guard = useGuardedClose(() => !busy && isChanged(), onClose);
 
   /** It was submitted, and nobody has typed since. */

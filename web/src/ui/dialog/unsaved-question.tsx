@@ -8,26 +8,35 @@ const Question = styled.p`
   align-self: center;
 `;
 
-/** Asks, in place of a dialog's buttons, whether what was written may go. */
-export const UnsavedQuestion = ({
-  onStay,
-  onDrop,
-}: {
+interface UnsavedQuestionProps {
+  /** What would be lost; unsaved changes unless given. */
+  question?: string;
+  stay?: string;
+  drop?: string;
   onStay: () => void;
   onDrop: () => void;
-}): ReactNode => {
+}
+
+/** Asks, in place of a dialog's buttons, whether what was written may go. */
+export const UnsavedQuestion = ({
+  question = 'You have unsaved changes.',
+  stay: stayLabel = 'Keep editing',
+  drop: dropLabel = 'Discard',
+  onStay,
+  onDrop,
+}: UnsavedQuestionProps): ReactNode => {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     stay.current?.focus();
   }, []);
   return (
     <>
-      <Question role="alert">You have unsaved changes.</Question>
+      <Question role="alert">{question}</Question>
       <Button variant="secondary" onClick={onDrop}>
-        Discard
+        {dropLabel}
       </Button>
       <Button ref={stay} onClick={onStay}>
-        Keep editing
+        {stayLabel}
       </Button>
     </>
   );

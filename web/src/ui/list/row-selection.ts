@@ -1,6 +1,15 @@
 /** Identifies a row. */
 export type RowKey = string | number;
 
+/** The selection without rows that are not shown; the same one if all are. */
+export const withoutAbsent = (
+  selected: ReadonlySet<RowKey>,
+  shown: readonly RowKey[],
+): ReadonlySet<RowKey> => {
+  const left = shown.filter((key) => selected.has(key));
+  return left.length === selected.size ? selected : new Set(left);
+};
+
 /** The selection after a row is toggled; with `from`, every row from there to the toggled one gets the same state. */
 export const toggled = (
   selected: ReadonlySet<RowKey>,

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RowKey } from './row-selection.ts';
-import { toggled } from './row-selection.ts';
+import { toggled, withoutAbsent } from './row-selection.ts';
 
 /** The selected rows of a list, and the functions that change the selection. */
 export interface Selection {
@@ -12,9 +12,17 @@ export interface Selection {
   readonly onOnly: (keys: readonly RowKey[]) => void;
 }
 
-/** Holds the selection of a list's rows; a row that leaves the list is deselected. */
+/**
+ * Holds the selection of a list's rows. A row that leaves the list is deselected, also for when it returns.
+ * @param keys the same array until the rows change
+ */
 export const useSelection = (keys: readonly RowKey[]): Selection => {
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
+  const [keysBefore, setKeysBefore] = useState(keys);
+  if (keys !== keysBefore) {
+    setKeysBefore(keys);
+    setChosen(withoutAbsent(chosen, keys));
+  }
   const shown = useRef(keys);
   useLayoutEffect(() => {
     shown.current = keys;
@@ -30,6 +38,6 @@ export const useSelection = (keys: readonly RowKey[]): Selection => {
 
   const onOnly = useCallback((only: readonly RowKey[]) => setChosen(new Set(only)), []);
 
-  const selected = useMemo(() => new Set(keys.filter((key) => chosen.has(key))), [keys, chosen]);
+  const selected = useMemo(() => withoutAbsent(chosen, keys), [keys, chosen]);
   return { selected, onToggle, onAll, onOnly };
 };

@@ -132,3 +132,58 @@ test('a long import shows its progress, and a cancelled one leaves nothing', asy
   await dialog.getByRole('button', { name: 'Done' }).click();
   expect(await found(request, product, `${mark}-1`)).toHaveLength(1);
 });
+
+test('corrections to an import are lost neither by Escape nor by the choice of what is added', async ({
+  page,
+  product,
+}) => {
+  const person = unknownPerson();
+  await openStaffScreen(page, product.urls[0], product.admin, '?section=back-calls');
+  await chooseMore(page, 'Import Excel');
+  const dialog = page.getByRole('dialog', { name: 'Import Excel' });
+  const rows = ['Name,Status,Phone,Notes', `${person.name},someday,${person.phone},Rings after five`];
+  await dialog.getByLabel('File of back call requests').setInputFiles({
+    name: 'calls.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  const cell = dialog.getByRole('region', { name: 'Rejected rows' }).getByLabel('Status');
+  await cell.fill('pending');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('You have unsaved changes.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(cell).toHaveValue('pending');
+  await dialog.getByLabel('Also add rows that match no request').check();
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row').filter({ hasText: person.name })).toContainText('Rings after five');
+});
+
+test('Escape asks before it cancels an import', async ({ page, product }) => {
+  const reference = `I${randomUUID().slice(0, 6).toUpperCase()}`;
+  await openStaffScreen(page, product.urls[0], product.admin);
+  await chooseMore(page, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  await dialog.getByLabel('File of applications or customers').setInputFiles({
+    name: 'one.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${columns}\n${reference},Ada,Good,ada@example.co.uk,£500,3`),
+  });
+  let proceed: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    proceed = resolve;
+  });
+  await page.route('**/api/applications/import?dryRun=0*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel the import' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('The import is still running.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue importing' }).click();
+  proceed();
+  await expect(page.getByText('Import Successful', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await findApplication(page, reference);
+});

@@ -3,6 +3,8 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { customerName } from '../../../lib/format/names.ts';
+import { useUsername } from '../../../lib/session/use-username.ts';
+import { useDraft } from '../../../lib/storage/drafts.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -37,9 +39,17 @@ interface StageDialogProps {
 /** Moves an application to another stage, with a note for the customer, who is shown as they will see it. */
 export const StageDialog = ({ application, suggested, onClose }: StageDialogProps): ReactNode => {
   const formId = useId();
-  const form = useStageForm(application, useState(''), onClose, suggested);
-  const { shown, note, tooLong, problem, saving } = form;
-  const guard = useGuardedClose(() => note.trim() !== '', onClose);
+  // The same draft as in the panel of the application.
+  const draft = useDraft('staff', `stage ${application.applicationId}`, useUsername());
+  const [drafted, setDrafted] = draft;
+  const [draftedBefore] = useState(drafted);
+  const form = useStageForm(application, draft, onClose, suggested);
+  const { shown, tooLong, problem, saving } = form;
+  const drop = () => {
+    setDrafted(draftedBefore);
+    onClose();
+  };
+  const guard = useGuardedClose(() => drafted.trim() !== draftedBefore.trim(), drop);
   const choice = useRef<HTMLSelectElement>(null);
 
   useEffect(() => {
@@ -58,10 +68,10 @@ export const StageDialog = ({ application, suggested, onClose }: StageDialogProp
       onClose={guard.close}
       footer={
         guard.asking ? (
-          <UnsavedQuestion onStay={guard.stay} onDrop={onClose} />
+          <UnsavedQuestion onStay={guard.stay} onDrop={drop} />
         ) : (
           <>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={drop}>
               Cancel
             </Button>
             <Button type="submit" form={formId} busy={saving} disabled={tooLong}>

@@ -7,6 +7,8 @@ import { styled } from 'styled-components';
 import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { customerName } from '../../../lib/format/names.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { useUsername } from '../../../lib/session/use-username.ts';
+import { useFormDraft } from '../../../lib/storage/drafts.ts';
 import { space } from '../../../theme/tokens.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
@@ -47,8 +49,8 @@ export const AskDialog = ({ application, onClose }: AskDialogProps): ReactNode =
   const [chosen, setChosen] = useState<ReadonlyMap<DocumentKind, string>>(new Map());
   // The same ids again when a call whose answer was lost is repeated.
   const [ownId] = useState(randomId);
-  const [title, setTitle] = useState('');
-  const [help, setHelp] = useState('');
+  const draft = useFormDraft(`documents asked of ${applicationId}`, useUsername(), { title: '', help: '' });
+  const { title, help } = draft.fields;
   const [problem, setProblem] = useState<string>();
   const asking = useRequestDocuments(applicationId);
   const isAsked = (kind: DocumentKind) =>
@@ -73,6 +75,7 @@ export const AskDialog = ({ application, onClose }: AskDialogProps): ReactNode =
   const ask = async () => {
     try {
       await asking.mutateAsync({ documents: wanted() });
+      draft.end();
       toast({
         title: 'Documents asked for',
         description: `${customerName(application)} can now see the list on their tracker.`,
@@ -81,6 +84,11 @@ export const AskDialog = ({ application, onClose }: AskDialogProps): ReactNode =
     } catch (error) {
       setProblem(sentenceOf(error, 'The request for documents could not be sent. Try again.'));
     }
+  };
+
+  const close = () => {
+    if (!asking.isPending) draft.end();
+    onClose();
   };
 
   const submit = () => {
@@ -95,9 +103,10 @@ export const AskDialog = ({ application, onClose }: AskDialogProps): ReactNode =
       submit="Ask for documents"
       submitting="Asking..."
       busy={asking.isPending}
+      unsaved={draft.isChanged}
       problem={problem}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <Kinds>
         <legend>Which documents do you need?</legend>
@@ -119,7 +128,7 @@ export const AskDialog = ({ application, onClose }: AskDialogProps): ReactNode =
         maxLength={80}
         value={title}
         onChange={({ target }) => {
-          setTitle(target.value);
+          draft.change({ title: target.value });
           setProblem(undefined);
         }}
       />
@@ -129,7 +138,7 @@ export const AskDialog = ({ application, onClose }: AskDialogProps): ReactNode =
           label="What it must show (optional)"
           maxLength={300}
           value={help}
-          onChange={({ target }) => setHelp(target.value)}
+          onChange={({ target }) => draft.change({ help: target.value })}
         />
       )}
     </FormDialog>

@@ -3,6 +3,8 @@ import { refusalTexts } from '@loanline/proto/rules/documents/texts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api/api-error.ts';
+import { useUsername } from '../../../lib/session/use-username.ts';
+import { useFormDraft } from '../../../lib/storage/drafts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -19,23 +21,30 @@ interface RefuseDialogProps {
 
 /** Asks why a document cannot be used; the customer reads it at once and sends another. */
 export const RefuseDialog = ({ applicationId, document, onClose }: RefuseDialogProps): ReactNode => {
-  const [reason, setReason] = useState('');
+  const draft = useFormDraft(`refusal of document ${document.id}`, useUsername(), { reason: '' });
+  const { reason } = draft.fields;
   const [problem, setProblem] = useState<string>();
   const decide = useDecideDocument(applicationId);
 
   const write = (text: string) => {
-    setReason(text);
+    draft.change({ reason: text });
     setProblem(undefined);
   };
 
   const save = async () => {
     try {
       await decide.mutateAsync({ document, reason: reason.trim() });
+      draft.end();
       toast({ title: 'Document refused', description: 'The customer can now read why on their tracker.' });
       onClose();
     } catch (error) {
       setProblem(sentenceOf(error, 'The refusal could not be saved. Try again.'));
     }
+  };
+
+  const close = () => {
+    if (!decide.isPending) draft.end();
+    onClose();
   };
 
   const submit = () => {
@@ -51,9 +60,10 @@ export const RefuseDialog = ({ applicationId, document, onClose }: RefuseDialogP
       submitting="Saving..."
       busy={decide.isPending}
       danger
+      unsaved={draft.isChanged}
       problem={problem}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <Select
         name="refusal"

@@ -6,6 +6,8 @@ import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { UnsavedQuestion } from '../../../ui/dialog/unsaved-question.tsx';
+import { useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Problem } from '../../../ui/problem.ts';
@@ -34,6 +36,16 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
+/** What is asked before the dialog closes and something is lost. */
+const questions = {
+  corrections: {},
+  import: {
+    question: 'The import is still running.',
+    stay: 'Continue importing',
+    drop: 'Cancel the import',
+  },
+};
+
 const sayFailed = (fault: Error) => {
   if (!isCancelled(fault))
     toast({ title: 'Upload Failed', description: importFault(fault), variant: 'destructive' });
@@ -43,7 +55,8 @@ const sayFailed = (fault: Error) => {
 export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode => {
   const formId = useId();
   const draft = useImportDraft(kind, { onImported: showImportToast, onFailed: sayFailed });
-  const { chosen, preview, done, error, isPending, total, edits, toImport, again } = draft;
+  const { chosen, preview, done, error, isPending, isImporting, unsaved, total, edits, toImport, again } =
+    draft;
   const table = preview?.table;
   const columnsId = useId();
   const [rematched, setRematched] = useState<{ of: string | undefined; match: ColumnMatch }>();
@@ -51,13 +64,22 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
   const chosenMatch = rematched?.of === draft.previewKey ? rematched?.match : undefined;
 
   const leave = () => {
-    if (isPending && total !== undefined)
+    if (isImporting)
       toast({
         title: 'Import cancelled',
         description: 'Nothing was imported, unless the import had just finished. Check the list to be sure.',
       });
     draft.cancel();
     onClose();
+  };
+  const guard = useGuardedClose(() => unsaved !== undefined, leave);
+  const importNow = () => {
+    guard.stay();
+    draft.importNow();
+  };
+  const importCorrected = () => {
+    guard.stay();
+    draft.importCorrected();
   };
 
   const proceed =
@@ -70,7 +92,7 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
         Import with {counted(edits.size, 'correction')}
       </Button>
     ) : (
-      <Button disabled={toImport === 0 && !again} busy={isPending} onClick={draft.importNow}>
+      <Button disabled={toImport === 0 && !again} busy={isPending} onClick={importNow}>
         {again && 'Try again'}
         {!again && (toImport > 0 ? `Import ${rowCount(toImport)}` : 'Import')}
       </Button>
@@ -81,17 +103,19 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
       title={kind.title}
       width="52rem"
       tall
-      onClose={leave}
+      onClose={guard.close}
       footer={
         done ? (
           // Only a button of its own takes the focus, not one that has become another.
           <Button key="done" autoFocus onClick={onClose}>
             Done
           </Button>
+        ) : guard.asking && unsaved ? (
+          <UnsavedQuestion {...questions[unsaved]} onStay={guard.stay} onDrop={leave} />
         ) : (
           <>
             <Button variant="secondary" onClick={leave}>
-              {isPending && total !== undefined ? 'Cancel the import' : 'Cancel'}
+              {isImporting ? 'Cancel the import' : 'Cancel'}
             </Button>
             {proceed}
           </>
@@ -106,7 +130,7 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
             <FilePicker
               kind={kind}
               chosen={chosen?.file.name}
-              disabled={isPending && total !== undefined}
+              disabled={isImporting}
               onChoose={(file) => draft.start(file, {})}
             />
             {!chosen && <PasteRows onPaste={(file) => draft.start(file, { pasted: true })} />}
@@ -157,7 +181,7 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
                   preview={preview}
                   edits={edits}
                   onEdit={draft.setEdits}
-                  onCorrected={draft.importCorrected}
+                  onCorrected={importCorrected}
                 />
               )
             }

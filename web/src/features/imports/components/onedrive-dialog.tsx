@@ -42,8 +42,11 @@ export const OneDriveDialog = ({ onClose }: { onClose: () => void }): ReactNode 
       description: sentenceOf(fault, 'The workbook could not be imported.'),
       variant: 'destructive',
     });
-  const sync = (call: SyncCall) =>
-    syncing.mutate(call, { onSuccess: (done) => !done.dryRun && showImportToast(done), onError: fail });
+  const sync = (call: SyncCall) => {
+    if (call.dryRun) syncing.mutate(call, { onError: fail });
+    // Its result is shown even after the dialog has closed.
+    else void syncing.mutateAsync(call).then(showImportToast, fail);
+  };
   const choose = (file: DriveFile) => {
     setChosen(file);
     sync({ file, dryRun: true, key: randomId() });

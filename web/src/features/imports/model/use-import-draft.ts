@@ -86,23 +86,27 @@ export const useImportDraft = (kind: ImportFile, { onImported, onFailed }: Outco
     if (chosen && !isPending) importFile(chosen, preview);
   };
 
+  const checkCorrected = ({ file, instructions }: Chosen, checking: Checking) => {
+    const corrections = mergedCorrections(instructions.corrections ?? [], edits);
+    check(file, corrections.length === 0 ? instructions : { ...instructions, corrections }, checking);
+  };
+
   /** Imports once every row is right; otherwise shows those that are not. */
   const importCorrected = () => {
     if (!chosen || isPending || edits.size === 0) return;
-    const { file, instructions } = chosen;
-    check(
-      file,
-      { ...instructions, corrections: mergedCorrections(instructions.corrections ?? [], edits) },
-      { onChecked: (checked, found) => found.rejected === 0 && importFile(checked, found) },
-    );
+    checkCorrected(chosen, {
+      onChecked: (checked, found) => found.rejected === 0 && importFile(checked, found),
+    });
   };
 
   const chooseToAdd = (adds: boolean) => {
     setAddUnmatched(adds);
-    if (chosen) check(chosen.file, chosen.instructions, { adds });
+    if (chosen) checkCorrected(chosen, { adds });
   };
 
   const done = result && !result.dryRun ? result : undefined;
+  const isImporting = isPending && total !== undefined;
+  const isCorrected = edits.size > 0 || (chosen?.instructions.corrections?.length ?? 0) > 0;
   return {
     chosen,
     preview: done ? undefined : preview,
@@ -111,6 +115,9 @@ export const useImportDraft = (kind: ImportFile, { onImported, onFailed }: Outco
     done,
     error,
     isPending,
+    isImporting,
+    /** What closing the dialog would lose. */
+    unsaved: isImporting ? ('import' as const) : isCorrected && !done ? ('corrections' as const) : undefined,
     cancel,
     /** Rows of the import that was begun. */
     total,

@@ -42,15 +42,18 @@ const useRefresh = () => {
   return refreshAfter(() => refreshReminders(queryClient));
 };
 
-export const useSendDue = () =>
-  useMutation({
+export const useSendDue = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
     mutationFn: (): Promise<BatchSend> =>
       request<Routes['sendDueReminders']>('POST /api/reminders/send-due', {
         headers: bearer(),
         longestMs: slowCallMs,
       }),
-    onSettled: useRefresh(),
+    // Not waited for: the first text goes out in 10 seconds, and counting what is due may take longer.
+    onSettled: () => void refreshReminders(queryClient),
   });
+};
 
 /** Cancels the reminders of a batch send that have not been sent. */
 export const useStopBatchSend = () =>

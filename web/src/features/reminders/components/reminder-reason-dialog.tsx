@@ -28,6 +28,7 @@ export const ReminderReasonDialog = ({
     try {
       const answer = await sending.mutateAsync({ id: reminder.id, reason });
       toast(sendNews(answer.reminder));
+      onClose();
     } catch (error) {
       toast({
         title: 'SMS Failed',
@@ -35,7 +36,6 @@ export const ReminderReasonDialog = ({
         variant: 'destructive',
       });
     }
-    onClose();
   };
   return (
     <Dialog title={`Reminder to ${reminder.customerName}`} onClose={onClose}>

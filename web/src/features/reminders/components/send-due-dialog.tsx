@@ -42,35 +42,36 @@ export const SendDueDialog = ({ onClose }: { onClose: () => void }): ReactNode =
   const { stop } = useStop();
   const willSend = preview?.willSend ?? 0;
 
-  const send = () =>
-    sending.mutate(undefined, {
-      onSuccess: ({ runId, total }) => {
-        toast({
-          title: `Sending ${reminders(total)}`,
-          description: 'The first text goes out in 10 seconds.',
-          duration: undoOffered,
-          action: { label: 'Undo', onClick: () => void stop(runId) },
-        });
-        onClose();
-      },
-      onError: (fault) =>
-        toast({
-          title: 'SMS Failed',
-          description: sentenceOf(fault, 'The reminders could not be sent.'),
-          variant: 'destructive',
-        }),
-    });
+  const send = async () => {
+    try {
+      const { runId, total } = await sending.mutateAsync();
+      toast({
+        title: `Sending ${reminders(total)}`,
+        description: 'The first text goes out in 10 seconds.',
+        duration: undoOffered,
+        action: { label: 'Undo', onClick: () => void stop(runId) },
+      });
+      onClose();
+    } catch (fault) {
+      toast({
+        title: 'SMS Failed',
+        description: sentenceOf(fault, 'The reminders could not be sent.'),
+        variant: 'destructive',
+      });
+    }
+  };
 
   return (
     <Dialog
       title="Send all due"
+      busy={sending.isPending}
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={sending.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={willSend === 0} busy={sending.isPending} onClick={send}>
+          <Button disabled={willSend === 0} busy={sending.isPending} onClick={() => void send()}>
             {sending.isPending ? 'Sending...' : `Send ${reminders(willSend)}`}
           </Button>
         </>

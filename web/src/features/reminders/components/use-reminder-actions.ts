@@ -21,7 +21,8 @@ const fail = (title: string, fallback: string, error: unknown) =>
 export interface ReminderActions {
   send: (reminder: Reminder) => void;
   remove: (reminder: Reminder) => void;
-  clear: (count: number) => void;
+  /** @param count how many there are, where that is known */
+  clear: (count: number | undefined) => void;
   /** Ids of the reminders that are being sent. */
   sending: readonly number[];
 }
@@ -105,7 +106,10 @@ export const useReminderActions = (
       clear: (count) =>
         ask({
           title: 'Clear All',
-          text: `Are you sure you want to delete ALL ${count.toLocaleString('en-GB')} reminders? This action cannot be undone.`,
+          text:
+            count === undefined
+              ? 'Are you sure you want to delete ALL reminders? This action cannot be undone.'
+              : `Are you sure you want to delete ALL ${count.toLocaleString('en-GB')} reminders? This action cannot be undone.`,
           action: 'Clear All',
           onConfirm: () => void clear(),
         }),

@@ -1,5 +1,6 @@
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
+import { useQueryClient } from '@tanstack/react-query';
 import { Inbox, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo, useState } from 'react';
@@ -15,7 +16,7 @@ import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Filters, Panel } from '../../../ui/list/panel.ts';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
-import { useReminderCounters, useReminders } from '../api/reminders.ts';
+import { refreshReminders, useReminderCounters, useReminders } from '../api/reminders.ts';
 import { ReminderCard, reminderColumns, reminderStatusLabels } from '../components/reminder-columns.tsx';
 import { ReminderReasonDialog, type WithheldReminder } from '../components/reminder-reason-dialog.tsx';
 import { BatchSendNotice } from '../components/batch-send-notice.tsx';
@@ -29,6 +30,10 @@ const SendDueDialog = lazy(async () => ({
 const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
+
+/** 'Sent (1,200)'; only the label while the number is not known. */
+const withCount = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${count.toLocaleString('en-GB')})`;
 
 const statuses: readonly ReminderStatus[] = ['reminder', 'sent', 'failed'];
 
@@ -64,9 +69,9 @@ export const Reminders = ({
     (reminder: Reminder) => <ReminderCard reminder={reminder} actions={actions} />,
     [actions],
   );
-  const refresh = () => void list.refetch();
-  const total = counters?.total ?? 0;
-  const due = counters?.due ?? 0;
+  const queryClient = useQueryClient();
+  const refresh = () => void refreshReminders(queryClient);
+  const due = counters?.due;
   const countOf = { reminder: counters?.pending, sent: counters?.sent, failed: counters?.failed };
 
   return (
@@ -93,10 +98,10 @@ export const Reminders = ({
               name="reminder-status"
               label="Status"
               options={[
-                { value: 'all', label: `All (${total.toLocaleString('en-GB')})` },
+                { value: 'all', label: withCount('All', counters?.total) },
                 ...statuses.map((value) => ({
                   value,
-                  label: `${reminderStatusLabels[value]} (${(countOf[value] ?? 0).toLocaleString('en-GB')})`,
+                  label: withCount(reminderStatusLabels[value], countOf[value]),
                 })),
               ]}
               value={status ?? 'all'}
@@ -108,13 +113,18 @@ export const Reminders = ({
           { label: 'Import Excel', onChoose: () => setImporting(true) },
           { label: 'OneDrive Sync', onChoose: () => push({ oneDrive: true }) },
           ...slots.restore.actions,
-          { label: 'Clear All', clears: true, disabled: total === 0, onChoose: () => actions.clear(total) },
+          {
+            label: 'Clear All',
+            clears: true,
+            disabled: counters?.total === 0,
+            onChoose: () => actions.clear(counters?.total),
+          },
         ]}
       >
         <Button size="small" disabled={due === 0} onClick={() => setSendingDue(true)}>
           <Send size={16} aria-hidden />
           Send all due
-          <Count>{due.toLocaleString('en-GB')}</Count>
+          {due !== undefined && <Count>{due.toLocaleString('en-GB')}</Count>}
         </Button>
       </ListHead>
       <BatchSendNotice />
