@@ -5,7 +5,7 @@ import { fetchAhead } from '../../../lib/timing/fetch-ahead.ts';
 import { changeSearch } from '../../../ui/router/navigate.ts';
 import { useAddress, useSearch } from '../../../ui/router/router.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useForgetConversation } from '../api/forget-conversation.ts';
+import { useForgetConversation } from '../api/use-forget-conversation.ts';
 import { FormMode } from '../components/form-mode.tsx';
 import { Session } from '../components/session.tsx';
 import { storedConversation } from '../model/stored-contact.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { createChatOutbox } from '../../../lib/chat/outbox.ts';
 import { customerDraft } from '../../../lib/storage/drafts.ts';
 import { createStorage } from '../../../lib/testing/storage.ts';
-import { forgetConversation } from './forget-conversation.ts';
+import { deleteStored } from './delete-stored.ts';
 import { storedConversation } from './stored-contact.ts';
 
 const outbox = () => createChatOutbox('customer', 'inquiry.a');
@@ -19,18 +19,18 @@ beforeEach(() => {
 });
 
 it('forgets the way back to a conversation, its draft and its unsent messages', () => {
-  forgetConversation('a');
+  deleteStored('a');
   expect([storedConversation.read(), outbox().all(), draft.read()]).toEqual([undefined, [], '']);
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
 it('restores them when that is undone', () => {
-  forgetConversation('a')();
+  deleteStored('a')();
   expect([storedConversation.read(), outbox().all(), draft.read()]).toEqual(['a', [message], 'Half written']);
 });
 
 it('leaves the way back to another conversation', () => {
   storedConversation.write('b');
-  forgetConversation('a');
+  deleteStored('a');
   expect(storedConversation.read()).toBe('b');
 });

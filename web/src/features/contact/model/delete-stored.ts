@@ -4,7 +4,7 @@ import { customerDraft } from '../../../lib/storage/drafts.ts';
 import { storedConversation } from './stored-contact.ts';
 
 /** Deletes what this device stores of a conversation, with what was not sent; returns how to undo it. */
-export const forgetConversation = (inquiryId: string): (() => void) => {
+export const deleteStored = (inquiryId: string): (() => void) => {
   const key = conversationKey({ kind: 'inquiry', id: inquiryId });
   const outbox = createChatOutbox('customer', key);
   const draft = customerDraft(key);
