@@ -17,7 +17,7 @@ const budgets = [
     screen: 'src/features/loan-application/screens/loan-application-screen.tsx',
     limit: 126,
   },
-  { route: '/contact', screen: 'src/features/contact/screens/contact-screen.tsx', limit: 110 },
+  { route: '/contact', screen: 'src/features/contact/screens/contact-screen.tsx', limit: 111 },
 ];
 
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', output), 'utf8'));
