@@ -8,7 +8,8 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 const startButton = (page: Page) => page.getByRole('button', { name: 'Start Chat' });
 const returnButton = (page: Page) => page.getByRole('button', { name: 'Go back to your chat' });
 const chat = (page: Page) => page.getByRole('region', { name: 'Customer Support Chat' });
-const forgotten = (page: Page) => page.getByText('This device has forgotten your conversation');
+const forgotten = (page: Page) =>
+  page.getByText('This device has forgotten your conversation', { exact: true });
 
 /** What the browser stores of conversations, as one text. */
 const stored = (page: Page) =>

@@ -1,4 +1,4 @@
-import { newCustomer } from '../../journeys/messaging.ts';
+import { newCustomer, requestBackCall, backCallRow, type CalledBack } from '../../journeys/messaging.ts';
 import { openStaffScreen, staffHeaders } from '../../journeys/staff.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -12,7 +12,7 @@ test.describe('a half-written message', () => {
   test('stays when the thread comes to belong to a back call request', async ({ page, request, product }) => {
     const gateway = product.urls[0];
     const headers = await staffHeaders(product);
-    const customer = newCustomer(request, product);
+    const customer: CalledBack = newCustomer(request, product);
     const opened = await request.post(`${gateway}/api/conversations`, {
       headers,
       data: { phoneNumber: customer.phone, customerName: customer.name },
@@ -43,5 +43,26 @@ test.describe('a half-written message', () => {
     expect(conversation.backCallRequestId).not.toBeNull();
     await page.waitForLoadState('networkidle');
     await expect(field).toHaveValue('It is due on');
+  });
+
+  test('is still there after a template', async ({ page, request, product, otherUrl }) => {
+    const customer = await requestBackCall(request, product, otherUrl);
+    await customer.write('whatsapp', 'Hello?');
+    await openStaffScreen(page, product.urls[0], product.admin, '?section=back-calls');
+    await backCallRow(page, customer)
+      .getByRole('button', { name: /WhatsApp/ })
+      .click();
+    const chat = page.getByRole('dialog', { name: `WhatsApp Conversation: ${customer.name}` });
+    await chat.getByLabel('Your message').fill('We will call you');
+
+    await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
+    await expect(chat.getByText('Window closed')).toBeVisible({ timeout: 70_000 });
+    await chat.getByLabel('Customer’s first name').fill('Robin');
+    await chat.getByRole('button', { name: 'Send template' }).click();
+    await expect.poll(() => customer.received('whatsapp')).toEqual([expect.stringContaining('Hello Robin')]);
+    await expect(page.getByText('WhatsApp Message Sent', { exact: true })).toBeVisible();
+
+    await page.clock.setFixedTime(Date.now());
+    await expect(chat.getByLabel('Your message')).toHaveValue('We will call you', { timeout: 70_000 });
   });
 });
