@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, eventsByName } from '../contract.ts';
-import { boardId, boardItem } from '../entities/feeds/board.ts';
+import { boardId, boardItem, leftOutReasons } from '../entities/feeds/board.ts';
+import { applicationReference } from '../entities/fields.ts';
 
 export const boardItemsChanged = defineEvent({
   name: 'board.items-reported.v1',
@@ -34,6 +35,10 @@ export const boardItemsApplied = defineEvent({
     withoutAgency: z.optional(z.number()),
     /** Outcomes that were not set, because their reason is not in the list, or has been retired. */
     withoutReason: z.optional(z.number()),
+    /** Every item of the change; with what was left out of it, if anything. */
+    references: z.optional(
+      z.array(z.object({ applicationId: applicationReference, leftOut: z.optional(z.enum(leftOutReasons)) })),
+    ),
   }),
 });
 

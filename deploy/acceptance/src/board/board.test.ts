@@ -1,6 +1,5 @@
 import { emptiedOutbox } from '@loanline/kit/testing/emptied-outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@loanline/kit/testing/processes';
 import type { MondayFault, SandboxItem } from '@loanline/sandbox/monday/boards';
 import {
   boardId,
@@ -111,8 +110,13 @@ describe('a board that is synced', () => {
     });
     change(2, status('Declined: A reason that nobody added', -20));
     expect((await on.sync()).body['board']).toMatchObject({
-      notes: [expect.stringContaining('1 of its outcomes were not set: their reason is not in the list')],
+      notes: [
+        expect.stringContaining('No outcome was set for application B3: the reason is not in the list'),
+      ],
     });
+    expect((await on.sync()).body['board']).toMatchObject({ notes: [expect.stringContaining('B3')] });
+    change(2, status('Turned down', -10));
+    expect((await on.sync()).body['board']).toMatchObject({ notes: [] });
     expect(await outcomes()).toMatchObject([{ application_id: 'B3', reason: 'affordability' }]);
     expect(await stored(on, 'B1')).toMatchObject({ current_stage: 3 });
   });
@@ -242,30 +246,6 @@ describe('a board that is synced', () => {
   it('logs nothing about its customers', () => {
     expect(on.logged.join('')).not.toMatch(/Lovelace|example\.com|900123/);
   });
-});
-
-it('the Retry-After of a board holds for every caller, and syncs resume automatically', async () => {
-  const on = stopAfterTest(await startBoardOnSandbox({ MONDAY_POLL_SECONDS: '1' }));
-  on.board.items.push(itemOf(1));
-  await on.sync();
-  const refused: MondayFault = { kind: 'refuse', status: 429, retryAfter: 3 };
-  on.monday.next.push(refused);
-  expect((await on.sync()).body['error']).toBe('monday.com asks us to slow down');
-  const { calls } = on.monday;
-  const at = Date.now();
-  expect(await on.sync()).toMatchObject({
-    status: 503,
-    body: {
-      error: expect.stringMatching(
-        /^monday\.com asks us to slow down\. It can be read again from \d\d:\d\d:\d\d\.$/,
-      ) as unknown,
-    },
-  });
-  await eventually(async () =>
-    expect((await on.status()).body).toMatchObject({ boards: [{ state: 'connected' }] }),
-  );
-  expect(Date.now() - at).toBeGreaterThan(2_000);
-  expect(on.monday.calls - calls).toBeLessThanOrEqual(4);
 });
 
 it('the board of the demo says what the demo data says: it opens, changes and moves nothing', async () => {

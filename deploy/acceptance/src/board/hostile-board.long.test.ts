@@ -44,6 +44,15 @@ describe('a board on which anybody may write', () => {
     });
   });
 
+  it('that gives empty pages for ever is not read for ever', async () => {
+    on.monday.pageSize = 0;
+    const { status, body } = await on.sync();
+    expect([status, body['error']]).toEqual([
+      503,
+      'monday.com gave an empty page in the middle of the board',
+    ]);
+  });
+
   it('that gives the same page again and again is not read for ever', async () => {
     on.monday.pageSize = 1;
     const { cursors } = on.monday;

@@ -9,7 +9,7 @@ const refuse = (code: string, message: string) => new GraphQLError(message, { ex
 const valuesOf = (board: SandboxBoard, item: SandboxItem, ids: readonly string[] | null | undefined) =>
   board.columns.flatMap(({ id, type, archived }) => {
     if (type === 'name' || archived || !(ids?.includes(id) ?? true)) return [];
-    const { text = null, updatedAt = item.updatedAt } = item.values[id] ?? {};
+    const { text = null, updatedAt = item.updatedAt, address = text } = item.values[id] ?? {};
     const isShownOnly = type === 'mirror' || type === 'board_relation' || type === 'dependency';
     return {
       __typename: valueTypeOf(type),
@@ -17,6 +17,8 @@ const valuesOf = (board: SandboxBoard, item: SandboxItem, ids: readonly string[]
       type,
       text: isShownOnly ? null : text,
       display_value: text ?? '',
+      url: address,
+      email: address,
       updated_at: text === null ? null : updatedAt,
     };
   });

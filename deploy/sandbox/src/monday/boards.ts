@@ -12,8 +12,11 @@ export interface SandboxItem {
   name: string;
   state: 'active' | 'archived' | 'deleted';
   updatedAt: string;
-  /** Texts by column id, and for a status also the time of its last change. */
-  values: Record<string, { text: string | null; updatedAt?: string }>;
+  /**
+   * Texts by column id, for a status also the time of its last change, and for a link or an email address with a label the
+   * address.
+   */
+  values: Record<string, { text: string | null; updatedAt?: string; address?: string }>;
 }
 
 export interface SandboxBoard {

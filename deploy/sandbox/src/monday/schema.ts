@@ -60,9 +60,9 @@ export const mondaySchema = buildSchema(`
   type StatusValue ${value('updated_at: Date')}
   type DateValue ${value('updated_at: Date')}
   type DropdownValue ${value()}
-  type EmailValue ${value('updated_at: Date')}
+  type EmailValue ${value('email: String label: String updated_at: Date')}
   type PhoneValue ${value('updated_at: Date')}
-  type LinkValue ${value('updated_at: Date')}
+  type LinkValue ${value('url: String url_text: String updated_at: Date')}
   type MirrorValue ${value('display_value: String!')}
   type BoardRelationValue ${value('display_value: String! updated_at: Date')}
   type DependencyValue ${value('display_value: String! updated_at: Date')}

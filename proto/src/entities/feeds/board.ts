@@ -5,6 +5,10 @@ import { applicationReference, moment, money, storedNumber } from '../fields.ts'
 
 const text = z.nullable(z.string().check(z.maxLength(500)));
 
+/** The most characters of a link; many browsers and servers take no more. */
+export const longestLink = 2_000;
+const link = z.nullable(z.string().check(z.maxLength(longestLink)));
+
 /** A monday.com board's id. */
 export const boardId = z.string().check(z.regex(/^\d{1,20}$/, 'That is not the id of a board'));
 
@@ -33,10 +37,14 @@ export const boardItem = z.object({
   clearedAmount: z.nullable(money),
   receivedAmount: z.nullable(money),
   applicationDate: z.nullable(moment),
-  applicationLink: text,
-  sdxLink: text,
+  applicationLink: link,
+  sdxLink: link,
 });
 export type BoardItem = z.output<typeof boardItem>;
+
+/** Why an item of a board, or its outcome, was left out: the application was erased, or its reason cannot be given. */
+export const leftOutReasons = ['erased', 'no-agency', 'no-reason'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
 
 export const boardStates = ['waiting', 'connected', 'failing'] as const;
 
@@ -60,7 +68,7 @@ export const boardStatus = z.object({
   changed: z.number(),
   removed: z.number(),
   changedAt: z.nullable(moment),
-  /** What was left out and why, at most ten sentences. */
+  /** What was left out and why, in a few sentences. */
   notes: z.array(z.string()),
 });
 export type BoardStatus = z.output<typeof boardStatus>;

@@ -1,4 +1,5 @@
 import { insertEvents } from '@loanline/kit/events/outbox/outbox';
+import type { LeftOutReason } from '@loanline/proto/entities/feeds/board';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
@@ -6,9 +7,15 @@ import { newsOf } from './domain/board-memory.ts';
 import { decideBoardChange } from './domain/decide-change.ts';
 import { lockMemories, saveMemories } from './store/board-memories.ts';
 import { erasedOf } from '../data-requests/erased-references.ts';
-import { reasonList } from '../outcome-texts/domain.ts';
+import { reasonList, type ReasonFault } from '../outcome-texts/domain.ts';
 import { listStoredReasons } from '../outcome-texts/store.ts';
 import { changeApplications, lockApplications, openApplications } from './store/save-applications.ts';
+
+const leftOutOf = (isErased: boolean, fault: ReasonFault | undefined): LeftOutReason | undefined => {
+  if (isErased) return 'erased';
+  if (fault === undefined) return undefined;
+  return fault === 'no-agency' ? 'no-agency' : 'no-reason';
+};
 
 /**
  * Applies one change of a board: new applications, changed ones, and those no longer on the board. A change that arrives
@@ -37,6 +44,11 @@ export const applyBoardChange = async (
       const news = newsOf({ boardId, number, item: said }, memories.get(key) ?? [], application);
       return { key, fault, news, decision: decideBoardChange(application, news.item, occurredAt, news) };
     });
+  const faults = new Map(given.map(({ key, fault }) => [key, fault]));
+  const references = items.map(({ applicationId }) => {
+    const leftOut = leftOutOf(erased.has(keyOf(applicationId)), faults.get(keyOf(applicationId)));
+    return { applicationId, ...(leftOut && { leftOut }) };
+  });
   const withoutAgency = given.filter(({ fault }) => fault === 'no-agency').length;
   const withoutReason = given.filter(({ fault }) => fault !== undefined).length - withoutAgency;
   const decisions = given.map(({ decision }) => decision);
@@ -62,6 +74,7 @@ export const applyBoardChange = async (
         leftOut: items.length - decisions.length,
         withoutAgency,
         withoutReason,
+        references,
       },
     },
   ]);

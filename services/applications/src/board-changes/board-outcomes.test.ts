@@ -187,8 +187,26 @@ describe('an outcome that a board shows in place of a stage', () => {
     await eventually(async () =>
       expect(
         service.published.filter(({ name }) => name === 'board.items-applied.v1').at(-1)?.data,
-      ).toMatchObject({ changed: 1, withoutAgency: 0, withoutReason: 1 }),
+      ).toMatchObject({
+        changed: 1,
+        withoutAgency: 0,
+        withoutReason: 1,
+        references: [{ applicationId, leftOut: 'no-reason' }],
+      }),
     );
+  });
+
+  it('is set when the item is published again, once its reason is in the list', async () => {
+    await shows({ stage: 3 }, 9);
+    await shows({ outcome: { outcome: 'declined', reason: 'Too old' } }, 5);
+    expect(await asStaff()).toMatchObject({ outcome: null });
+    await service.pool.query(
+      `INSERT INTO outcome_texts (outcome, reason, version, label, text, changed_by)
+       VALUES ('declined', 'too-old', 1, 'Too old', 'You are over our age limit.', 'priya')`,
+    );
+    await shows({ outcome: { outcome: 'declined', reason: 'Too old' } }, 5);
+    expect(await asStaff()).toMatchObject({ outcome: { reason: 'too-old', source: 'board' } });
+    await service.pool.query('TRUNCATE outcome_texts');
   });
 
   it('is not set while its text must name an agency that no setting names, and the sync says so', async () => {
@@ -198,7 +216,11 @@ describe('an outcome that a board shows in place of a stage', () => {
     await eventually(async () =>
       expect(
         service.published.filter(({ name }) => name === 'board.items-applied.v1').at(-1)?.data,
-      ).toMatchObject({ changed: 1, withoutAgency: 1 }),
+      ).toMatchObject({
+        changed: 1,
+        withoutAgency: 1,
+        references: [{ applicationId, leftOut: 'no-agency' }],
+      }),
     );
   });
 });

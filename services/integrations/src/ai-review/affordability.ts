@@ -4,33 +4,42 @@ import { addDays } from '@loanline/proto/rules/dates/dates';
 import { wordFor } from '@loanline/proto/rules/counted';
 import { capitalised } from '@loanline/proto/rules/texts/capitalised';
 import type { CaseFile } from './case-file.ts';
-import { frequencyOf, monthly, pence, pounds, sterling, sumsIn } from './money.ts';
+import { frequencyOf, monthly, pence, pounds, sterling, type SumFrequency } from './money.ts';
+import { readSums, type ReadSums } from './written-sums/written-sums.ts';
 
 type Kind = AffordabilityLine['kind'];
 
 const named = (label: string | null, fallback: string) =>
   capitalised(label === null || label === '' ? fallback : label);
 
-const line = (kind: Kind, label: string, sum: number, frequency: string | null): AffordabilityLine | null =>
+const line = (kind: Kind, label: string, sum: number, frequency: SumFrequency): AffordabilityLine | null =>
   sum <= 0
     ? null
-    : {
-        kind,
-        label,
-        given: `${sterling(sum)} ${frequencyOf(frequency)}`,
-        perMonth: pounds(monthly(sum, frequencyOf(frequency))),
-      };
+    : { kind, label, given: `${sterling(sum)} ${frequency}`, perMonth: pounds(monthly(sum, frequency)) };
 
 const field = (kind: Kind, label: string, amount: string | null, frequency: string | null = null) =>
-  line(kind, label, amount === null ? 0 : pence(amount), frequency);
+  line(kind, label, amount === null ? 0 : pence(amount), frequencyOf(frequency));
 
-const written = (kind: Kind, fallback: string, text: string | null) =>
-  sumsIn(text ?? '').map((sum) => line(kind, named(sum.label, fallback), sum.pence, sum.frequency));
+const nothing: ReadSums = { sums: [], unread: 0 };
 
-const benefitsOf = ({ benefits }: LoanApplication) =>
-  typeof benefits === 'string'
-    ? written('income', 'Benefits', benefits)
-    : (benefits ?? []).map(({ type, amount, frequency }) =>
+/** What the applicant wrote about expenditure in their own words. */
+export const readExpenditure = ({ expenditure }: LoanApplication): ReadSums =>
+  expenditure === null ? nothing : readSums(expenditure, 'at-end');
+
+/** What they wrote about benefits. A number without a £ sign or a frequency is not taken for income. */
+export const readBenefits = ({ benefits }: LoanApplication): ReadSums =>
+  typeof benefits === 'string' ? readSums(benefits, 'with-frequency') : nothing;
+
+/** Of a range, the end that leaves less counts. */
+const written = (kind: Kind, fallback: string, { sums }: ReadSums) =>
+  sums.map(({ label, lowest, highest, frequency }) =>
+    line(kind, named(label, fallback), kind === 'income' ? lowest : highest, frequency),
+  );
+
+const benefitsOf = (submission: LoanApplication) =>
+  typeof submission.benefits === 'string'
+    ? written('income', 'Benefits', readBenefits(submission))
+    : (submission.benefits ?? []).map(({ type, amount, frequency }) =>
         field('income', named(type, 'Benefit'), amount, frequency),
       );
 
@@ -40,11 +49,11 @@ const incomeOf = (submission: LoanApplication) => [
   ...benefitsOf(submission),
 ];
 
-const otherExpenditureOf = ({ otherExpenses, expenditure }: LoanApplication) => [
-  ...(otherExpenses ?? []).map(({ description, amount, frequency }) =>
+const otherExpenditureOf = (submission: LoanApplication) => [
+  ...(submission.otherExpenses ?? []).map(({ description, amount, frequency }) =>
     field('expenditure', named(description, 'Other'), amount, frequency),
   ),
-  ...written('expenditure', 'Expenditure', expenditure),
+  ...written('expenditure', 'Expenditure', readExpenditure(submission)),
 ];
 
 const expenditureOf = (submission: LoanApplication) => [
@@ -91,11 +100,26 @@ const scheduled = ({ reminders, today }: CaseFile): (AffordabilityLine | null)[]
 const total = (lines: readonly AffordabilityLine[], kind: Kind) =>
   lines.filter((one) => one.kind === kind).reduce((sum, { perMonth }) => sum + pence(perMonth), 0);
 
+/** What the figures leave open of the applicant's own words. */
+const wordsCautions = (submission: LoanApplication): string[] => {
+  if (submission.flow !== 'apply') return [];
+  const read = [readExpenditure(submission), readBenefits(submission)];
+  return [
+    ...(submission.expenditure || typeof submission.benefits === 'string'
+      ? ['Some amounts come from the applicant’s own words. An amount without a frequency counts as monthly.']
+      : []),
+    ...(read.some(({ sums }) => sums.some(({ lowest, highest }) => lowest !== highest))
+      ? ['Of a range, the higher expenditure and the lower income count.']
+      : []),
+    ...(read.some(({ unread }) => unread > 0)
+      ? ['The figures leave out numbers in the applicant’s own words that could not be read.']
+      : []),
+  ];
+};
+
 const cautionsOf = ({ application, submission }: CaseFile, lines: readonly AffordabilityLine[]): string[] => [
   ...(submission?.grossAnnualIncome ? ['The income is before tax: what is paid out is less.'] : []),
-  ...(submission?.flow === 'apply' && (submission.expenditure || typeof submission.benefits === 'string')
-    ? ['Some amounts come from the applicant’s own words. An amount without a frequency counts as monthly.']
-    : []),
+  ...(submission ? wordsCautions(submission) : []),
   ...(application.repaymentAmount === null
     ? ['The cost of this loan is not known yet, so only the sum lent is counted.']
     : []),

@@ -10,62 +10,27 @@ export const sterling = (pence: number): string => exactPounds(Math.round(pence)
 /** Pounds, as a number or as "120.50", in pence. */
 export const pence = (amount: number | string): number => Math.round(Number(amount) * 100);
 
-const perYear: Readonly<Record<Frequency, number>> = {
+/** How often a sum comes: as the forms offer it, or as applicants write it as well. */
+export type SumFrequency = Frequency | 'daily' | 'every 4 weeks';
+
+const perYear: Readonly<Record<SumFrequency, number>> = {
+  daily: 365,
   weekly: 52,
   fortnightly: 26,
+  'every 4 weeks': 13,
   monthly: 12,
   quarterly: 4,
   annually: 1,
 };
 
-const isFrequency = (text: string): text is Frequency => text in perYear;
+const isFrequency = (text: string): text is SumFrequency => Object.hasOwn(perYear, text);
 
 /** The frequency that a field holds, in any case; monthly when it holds none. */
-export const frequencyOf = (text: string | null): Frequency => {
+export const frequencyOf = (text: string | null): SumFrequency => {
   const word = text?.trim().toLowerCase() ?? '';
   return isFrequency(word) ? word : 'monthly';
 };
 
 /** What a sum that comes at a frequency makes in a month, in pence: a year of it, divided by twelve. */
-export const monthly = (sumInPence: number, frequency: Frequency): number =>
+export const monthly = (sumInPence: number, frequency: SumFrequency): number =>
   Math.round((sumInPence * perYear[frequency]) / 12);
-
-/** A sum with what it was written of and how often it comes. */
-export interface WrittenSum {
-  readonly label: string;
-  readonly pence: number;
-  readonly frequency: Frequency;
-}
-
-const frequencyWords: readonly (readonly [RegExp, Frequency])[] = [
-  [/^\s*(?:fortnightly|(?:a|per|each|every|\/)\s*(?:fortnight|2 weeks|two weeks)\b)/i, 'fortnightly'],
-  [/^\s*(?:weekly|pw\b|(?:a|per|each|every|\/)\s*(?:week|wk)\b)/i, 'weekly'],
-  [/^\s*(?:quarterly|(?:a|per|each|every|\/)\s*quarter\b)/i, 'quarterly'],
-  [/^\s*(?:annually|yearly|pa\b|(?:a|per|each|every|\/)\s*(?:year|annum)\b)/i, 'annually'],
-];
-
-const sum = /£\s*(\d[\d,]*(?:\.\d{1,2})?)/g;
-
-/**
- * The sums in pounds that a free text names, such as "Rent £600, food £40 a week". A sum without a frequency is a monthly
- * one. What is not written with a £ sign is not a sum.
- */
-export const sumsIn = (text: string): WrittenSum[] => {
-  let from = 0;
-  return [...text.matchAll(sum)].map((match) => {
-    const end = match.index + match[0].length;
-    const rest = text.slice(end);
-    const before =
-      text
-        .slice(from, match.index)
-        .split(/[,;.\n]/)
-        .at(-1) ?? '';
-    const label = before
-      .replace(/[:=\-–]/g, ' ')
-      .replace(/^(\s|and\b)+/i, '')
-      .trim();
-    from = end;
-    const frequency = frequencyWords.find(([pattern]) => pattern.test(rest))?.[1] ?? 'monthly';
-    return { label, pence: pence((match[1] ?? '0').replaceAll(',', '')), frequency };
-  });
-};

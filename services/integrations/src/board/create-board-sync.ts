@@ -29,8 +29,7 @@ const createWorker = (parts: SyncParts, boardIds: readonly string[]): Service =>
     logger: parts.logger,
     work: async (term, signal) => {
       for (const row of await listBoardSyncs(parts.pool, boardIds)) {
-        const isEarly = row.isStale && mayReadEarly(parts.pace, row, new Date());
-        if (!(row.isDue || isEarly) || signal.aborted) continue;
+        if (signal.aborted || !(row.isDue || mayReadEarly(parts.pace, row, new Date()))) continue;
         await inContext({ correlationId: randomUUID() }, () => syncBoard(parts, row, term));
         await forgetOldChanges(parts.prisma);
       }
@@ -58,6 +57,11 @@ export const createBoardSync = (
     secret === undefined || publicOrigin === undefined
       ? null
       : createSignatureCheck(secret, new URL(routes.receiveBoardWebhook.path, publicOrigin).href);
+  const pace = {
+    pollMs: pollSeconds * 1_000,
+    dailyCalls: Math.floor(settings.MONDAY_DAILY_CALLS / Math.max(1, boardIds.length)),
+    hasWebhooks: isSigned !== null,
+  };
   const deps: BoardDeps = {
     pool,
     prisma,
@@ -65,6 +69,7 @@ export const createBoardSync = (
     boardIds,
     missing: missingSettings(settings),
     pollSeconds,
+    pace,
     isSigned,
     applicationsUrl,
   };
@@ -83,11 +88,7 @@ export const createBoardSync = (
       columns: settings.MONDAY_COLUMNS,
       labels: statusLabels(settings.MONDAY_STAGES, settings.MONDAY_OUTCOMES),
     },
-    pace: {
-      pollMs: pollSeconds * 1_000,
-      dailyCalls: Math.floor(settings.MONDAY_DAILY_CALLS / boardIds.length),
-      hasWebhooks: isSigned !== null,
-    },
+    pace,
   };
   return {
     routes: [syncBoardRoute(deps), receiveBoardWebhook(deps), getBoardStatus(deps)],

@@ -1,6 +1,7 @@
 import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { Pace } from './next-sync.ts';
 
 /** What the routes of the board work with; wired in create-board-sync.ts. */
 export interface BoardDeps {
@@ -12,6 +13,7 @@ export interface BoardDeps {
   /** Settings that are missing. */
   readonly missing: readonly string[];
   readonly pollSeconds: number;
+  readonly pace: Pace;
   /** Whether a webhook is monday.com's; null when none are set up. */
   readonly isSigned: ((token: string | undefined) => Promise<boolean>) | null;
   readonly applicationsUrl: string;

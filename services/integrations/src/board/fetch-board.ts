@@ -30,7 +30,7 @@ const createPageCheck = () => {
   return (rows: readonly BoardRow[]): void => {
     const before = seen.size;
     for (const { id } of rows) seen.add(id);
-    if (before > 0 && seen.size === before)
+    if (rows.length > 0 && seen.size === before)
       throw new FeedError('monday.com gave the same page of the board twice');
   };
 };

@@ -25,6 +25,8 @@ const item = z.object({
       id: z.string(),
       text: z.string().nullish(),
       display_value: z.string().nullish(),
+      url: z.string().nullish(),
+      email: z.string().nullish(),
       updated_at: moment.nullish(),
     }),
   ),
@@ -41,10 +43,15 @@ const head = z.object({
 const firstPage = z.object({ boards: z.array(z.object({ items_page: page })) });
 const nextPage = z.object({ next_items_page: page });
 
-/** Mirrors, relations and dependencies have no text of their own. */
+/**
+ * Mirrors, relations and dependencies have no text of their own. The text of a link or an email address may be a label that
+ * somebody gave it.
+ */
 const pageFields = `cursor items { id name state updated_at column_values(ids: $columns) {
   id text
   ... on StatusValue { updated_at }
+  ... on LinkValue { url }
+  ... on EmailValue { email }
   ... on MirrorValue { display_value }
   ... on BoardRelationValue { display_value }
   ... on DependencyValue { display_value }
@@ -59,8 +66,13 @@ const nextQuery = `query ($cursor: String!, $columns: [String!], $limit: Int!) {
 }`;
 
 /** An empty text and none are the same. */
-const shownOf = ({ text, display_value }: z.output<typeof item>['column_values'][number]): string | null =>
-  [text, display_value].find((shown) => typeof shown === 'string' && shown !== '') ?? null;
+const shownOf = ({
+  text,
+  display_value,
+  url,
+  email,
+}: z.output<typeof item>['column_values'][number]): string | null =>
+  [url, email, text, display_value].find((shown) => typeof shown === 'string' && shown !== '') ?? null;
 
 const rowOf = ({ id, name, state, updated_at, column_values }: z.output<typeof item>): BoardRow => ({
   id,
@@ -72,6 +84,8 @@ const rowOf = ({ id, name, state, updated_at, column_values }: z.output<typeof i
   ),
 });
 
+/** A last page may be empty; one that another follows would let them follow for ever. */
+const endless = () => new FeedError('monday.com gave an empty page in the middle of the board');
 const notThere = () => new FeedError('There is no such board, or the access token may not see it');
 
 export interface MondaySettings {
@@ -115,6 +129,7 @@ export const createMondayBoard = ({ token, url, timeoutMs }: MondaySettings): Bo
       if (!current) throw notThere();
       yield current.items.map(rowOf);
       while (current.cursor !== null) {
+        if (current.items.length === 0) throw endless();
         const variables: Record<string, unknown> = { cursor: current.cursor, columns, limit: pageSize };
         current = (await ask(nextPage, nextQuery, variables, onCall)).next_items_page;
         yield current.items.map(rowOf);

@@ -11,27 +11,55 @@ export interface Pace {
   readonly hasWebhooks: boolean;
 }
 
-/** How long to wait after a sync that went well: what is set, or longer where the day's calls would not last. */
-export const pauseAfterSuccess = ({ pollMs, dailyCalls, hasWebhooks }: Pace, callsPerSync: number): number =>
-  Math.max(pollMs, Math.ceil((dayMs * callsPerSync) / (hasWebhooks ? dailyCalls / 2 : dailyCalls)));
+/** Milliseconds until the end of the day (UTC), in which the calls are counted. */
+export const msToMidnight = (now: Date): number => dayMs - (now.getTime() % dayMs);
 
 /**
- * Whether a board with a change that a webhook announced is read before its turn. The calls that polls need until the end of the day
- * (UTC) are reserved; a board that fails waits for its turn.
+ * How long to wait after a sync that succeeded: what is set, or longer where the day's calls would not last, also those
+ * that syncs before their turn have left.
+ * @param callsToday with those of this sync
  */
-export const mayReadEarly = (
+export const pauseAfterSuccess = (
+  { pollMs, dailyCalls, hasWebhooks }: Pace,
+  callsPerSync: number,
+  callsToday: number,
+  now: Date,
+): number => {
+  const usual = (dayMs * callsPerSync) / (hasWebhooks ? dailyCalls / 2 : dailyCalls);
+  const left = dailyCalls - callsToday;
+  const untilMidnight = msToMidnight(now);
+  const ofWhatIsLeft = left < callsPerSync ? untilMidnight : (untilMidnight * callsPerSync) / left;
+  return Math.max(pollMs, Math.ceil(usual), Math.ceil(ofWhatIsLeft));
+};
+
+interface Used {
+  readonly callsToday: number;
+  readonly items: number;
+}
+
+/** Whether a sync before its turn leaves the calls that polls need until the end of the day (UTC). */
+export const hasSpareCalls = (
   { dailyCalls }: Pick<Pace, 'dailyCalls'>,
-  {
-    failures,
-    callsToday,
-    items,
-  }: { readonly failures: number; readonly callsToday: number; readonly items: number },
+  { callsToday, items }: Used,
   now: Date,
 ): boolean => {
   const calls = 2 + Math.floor(items / 500);
   const shareOfDay = (now.getTime() % dayMs) / dayMs;
-  return failures === 0 && callsToday + calls <= dailyCalls * (0.5 + 0.5 * shareOfDay);
+  return callsToday + calls <= dailyCalls * (0.5 + 0.5 * shareOfDay);
 };
+
+interface Waiting extends Used {
+  readonly failures: number;
+  readonly isRequested: boolean;
+  readonly isStale: boolean;
+}
+
+/**
+ * Whether a board is read before its turn: staff have asked, or a webhook has announced a change. For a webhook, a board that
+ * fails waits for its turn.
+ */
+export const mayReadEarly = (pace: Pick<Pace, 'dailyCalls'>, board: Waiting, now: Date): boolean =>
+  (board.isRequested || (board.isStale && board.failures === 0)) && hasSpareCalls(pace, board, now);
 
 /** How long to wait after failed syncs in a row: twice as long each time, and never less than the provider asks. */
 export const pauseAfterFailure = (

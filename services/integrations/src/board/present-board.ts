@@ -1,8 +1,11 @@
 import type { BoardStatus } from '@loanline/proto/entities/feeds/board';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import { leftOutNotes } from './left-out-notes.ts';
+import { listLeftOut } from './store/left-out.ts';
 import type { BoardSyncRow } from './store/board-syncs.ts';
 
 /** A board's state as staff see it. */
-export const presentBoard = (row: BoardSyncRow): BoardStatus => ({
+export const presentBoard = async (prisma: PrismaClient, row: BoardSyncRow): Promise<BoardStatus> => ({
   boardId: row.boardId,
   boardName: row.boardName,
   state: row.state,
@@ -16,5 +19,5 @@ export const presentBoard = (row: BoardSyncRow): BoardStatus => ({
   changed: row.changed,
   removed: row.removed,
   changedAt: row.changedAt?.toISOString() ?? null,
-  notes: row.notes,
+  notes: [...leftOutNotes(await listLeftOut(prisma, row.boardId)), ...row.notes],
 });

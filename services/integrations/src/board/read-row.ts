@@ -1,5 +1,5 @@
 import { largestStored } from '@loanline/proto/entities/fields';
-import type { BoardItem } from '@loanline/proto/entities/feeds/board';
+import { longestLink, type BoardItem } from '@loanline/proto/entities/feeds/board';
 import { applicationReference } from '@loanline/proto/entities/fields';
 import { stageCount } from '@loanline/proto/enums/stages';
 import { toAmount } from '@loanline/proto/rules/money/to-amount';
@@ -33,6 +33,9 @@ const clean = (text: string | null | undefined): string | null => {
   return storableStart(masked, longest) || null;
 };
 
+/** Part of an address may look like a card number, and would not work once it is masked. */
+const isWebAddress = (text: string): boolean => /^https:\/\/\S+$/i.test(text) && URL.canParse(text);
+
 /** `Ada King Lovelace`: the last word is the surname. */
 const splitName = (name: string | null): readonly [string | null, string | null] => {
   const words = name?.split(' ') ?? [];
@@ -57,6 +60,14 @@ export const readRow = (row: BoardRow, { columns }: ColumnMap, labels: StatusLab
     if (parsed === null)
       faults.push(`Application ${reference.data}: ${columns.get(field)?.title ?? field} cannot be read`);
     return parsed;
+  };
+  const link = (field: BoardField) => {
+    const value = storableText(valueOf(field)?.text ?? '').trim();
+    if (value === '' || (value.length <= longestLink && isWebAddress(value))) return value || null;
+    faults.push(
+      `Application ${reference.data}: ${columns.get(field)?.title ?? field} is not an https address of at most ${longestLink.toLocaleString('en-GB')} characters`,
+    );
+    return null;
   };
   const amount = (value: string) => {
     const pounds = toAmount(value);
@@ -97,8 +108,8 @@ export const readRow = (row: BoardRow, { columns }: ColumnMap, labels: StatusLab
       clearedAmount: read('clearedAmount', money),
       receivedAmount: read('receivedAmount', money),
       applicationDate: read('applicationDate', moment),
-      applicationLink: text('applicationLink'),
-      sdxLink: text('sdxLink'),
+      applicationLink: link('applicationLink'),
+      sdxLink: link('sdxLink'),
     },
     faults,
     hasStageTime: stageTime !== null,

@@ -3,10 +3,15 @@ import { inContext } from '@loanline/kit/runtime/request-context';
 import { createLogger } from '@loanline/kit/runtime/logger';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import type { EventOf } from '@loanline/proto/events';
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { randomUUID } from 'node:crypto';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import { createPrisma } from '../prisma.ts';
 import { migrations } from '../service.ts';
 import type { Board, BoardRow } from './board.ts';
+import { fetchBoard } from './fetch-board.ts';
+import { presentBoard } from './present-board.ts';
+import { recordApplied } from './record-applied.ts';
 import { statusLabels } from './status-labels.ts';
 import { listBoardSyncs } from './store/board-syncs.ts';
 import { syncBoard } from './sync-board.ts';
@@ -125,9 +130,106 @@ describe('items that have lost their reference', () => {
   });
 });
 
-it('a board without items is read, and its applications end', async () => {
-  await sync(itemOf(1, 'A1'));
-  expect(await sync()).toEqual([{ applicationId: 'A1', isActive: false }]);
+describe('a board that no longer shows its items', () => {
+  const items = (count: number) => Array.from({ length: count }, (_, place) => itemOf(place, `A${place}`));
+  const askForSync = () => database.pool.query('UPDATE board_syncs SET requested = true');
+
+  it.each([
+    ['all of a few', 9, 0],
+    ['half of many', 30, 15],
+  ])('%s: their applications end', async (_what, before, after) => {
+    await sync(...items(before));
+    expect(await sync(...items(after))).toHaveLength(before - after);
+  });
+
+  it('most of many: no application ends until staff have read that and asked again', async () => {
+    const lost = (count: number) =>
+      `The board no longer shows ${count} of its 30 items, so nothing was changed. If they were removed on purpose, press Refresh`;
+    const again = 'again, and their applications end';
+    await sync(...items(30));
+    expect(await sync()).toEqual([]);
+    expect(await state()).toMatchObject({ state: 'failing', lastError: lost(30) });
+    await askForSync();
+    expect(await sync()).toEqual([]);
+    expect(await state()).toMatchObject({ lastError: `${lost(30)} ${again}` });
+    await askForSync();
+    expect(await sync(...items(14))).toEqual([]);
+    expect(await state()).toMatchObject({ lastError: `${lost(16)} ${again}` });
+    await askForSync();
+    expect(await sync(...items(14))).toHaveLength(16);
+    expect(await state()).toMatchObject({ state: 'connected', lastError: null });
+  });
+
+  it('most of many, for a moment: nothing has changed when it shows them again', async () => {
+    await sync(...items(30));
+    await sync();
+    expect(await sync(...items(30))).toEqual([]);
+  });
+});
+
+describe('an outcome that applications could not set', () => {
+  const applied = (number: number, leftOut: Partial<EventOf<'board.items-applied.v1'>['data']>) => {
+    const event: EventOf<'board.items-applied.v1'> = {
+      id: randomUUID(),
+      name: 'board.items-applied.v1',
+      key: '1',
+      version: number,
+      occurredAt: new Date().toISOString(),
+      correlationId: 'c',
+      data: { boardId: '1', report: number, opened: 0, changed: 1, removed: 0, ...leftOut },
+    };
+    return inTransaction(database.pool, (client) =>
+      inContext({ correlationId: 'c' }, () => recordApplied(event, client)),
+    );
+  };
+  const notes = async () => (await presentBoard(prisma, await state())).notes;
+  const refused = [
+    { applicationId: 'A1', leftOut: 'no-reason' as const },
+    { applicationId: 'a2' },
+    { applicationId: 'A3', leftOut: 'erased' as const },
+  ];
+  beforeEach(async () => {
+    await sync(itemOf(1, 'A1'), itemOf(2, 'a2'), itemOf(3, 'A3'));
+    await applied(10, { references: refused });
+  });
+
+  it('is named by its reference, sync after sync, until a later change of it applies', async () => {
+    await sync(itemOf(1, 'A1'), itemOf(2, 'a2'), itemOf(3, 'A3'));
+    expect(await notes()).toEqual([
+      '1 application on the board was erased here, and cannot return. Remove it from the board.',
+      'No outcome was set for application A1: the reason is not in the list, or has been retired. Change the reason on the board, or look at the reasons under Outcome texts, then press Refresh.',
+    ]);
+    await applied(12, { references: [{ applicationId: 'A1' }] });
+    await applied(11, { references: [{ applicationId: 'A1', leftOut: 'no-agency' }] });
+    expect(await notes()).toEqual([expect.stringContaining('erased')]);
+  });
+
+  it('is published again when staff ask for a sync, and only then', async () => {
+    expect(await sync(itemOf(1, 'A1'), itemOf(2, 'a2'), itemOf(3, 'A3'))).toEqual([]);
+    await database.pool.query('UPDATE board_syncs SET requested = true');
+    expect(await sync(itemOf(1, 'A1'), itemOf(2, 'a2'), itemOf(3, 'A3'))).toEqual([
+      { applicationId: 'A1', isActive: true },
+    ]);
+  });
+
+  it('is counted where the previous release of applications does not name it', async () => {
+    await applied(13, { references: [{ applicationId: 'A1' }, { applicationId: 'A3' }] });
+    await applied(14, { withoutAgency: 2 });
+    expect(await notes()).toEqual([
+      expect.stringMatching(/^No outcome was set for 2 applications: the text/),
+    ]);
+  });
+});
+
+it('an empty last page of a board is read', async () => {
+  const board = boardOf([itemOf(1, 'A1')]);
+  const pages = async function* () {
+    yield* board.pages('1', [], () => undefined);
+    yield await Promise.resolve([]);
+  };
+  const mapping = { columns: {}, labels: statusLabels({}, {}) };
+  const { items } = await fetchBoard({ ...board, pages }, '1', mapping, () => undefined);
+  expect([...items.keys()]).toEqual(['A1']);
 });
 
 it('given a database that was restored, then a board change has a higher number than any before', async () => {

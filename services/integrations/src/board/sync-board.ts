@@ -1,13 +1,12 @@
 import { inTransaction } from '@loanline/kit/database/transaction';
 import type { Term } from '@loanline/kit/database/lease/lease';
 import type { Logger } from '@loanline/kit/runtime/logger';
-import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { Pool, PoolClient } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import { reasonOf, FeedError } from '../feeds/feed-error.ts';
 import { shortenNotes } from '../feeds/shorten-notes.ts';
 import type { Board } from './board.ts';
-import { pauseAfterFailure, pauseAfterSuccess, type Pace } from './next-sync.ts';
+import { msToMidnight, pauseAfterFailure, pauseAfterSuccess, type Pace } from './next-sync.ts';
 import { fetchBoard, type BoardMapping } from './fetch-board.ts';
 import { countCalls, lockBoard, startSync, type BoardSyncRow } from './store/board-syncs.ts';
 import { markFailed, markSucceeded } from './store/end-sync.ts';
@@ -34,15 +33,13 @@ const asHolder = (pool: Pool, term: Term, work: (client: PoolClient) => Promise<
 const keptNote = (reference: string) =>
   `Application ${reference} stays active: its item no longer has a readable reference. Give the item its reference again, or archive it.`;
 
-const msToMidnight = () => dayMs - (Date.now() % dayMs);
-
 /**
  * Reads a board and publishes what has changed on it, all of it or, when any part cannot be read, nothing. One
  * transaction stores how the sync went and leaves the changes in the outbox.
  */
 export const syncBoard = async (
   { pool, prisma, relay, logger, board, mapping, pace }: SyncParts,
-  { boardId, failures, callsToday }: BoardSyncRow,
+  { boardId, failures, callsToday, isRequested, lastError }: BoardSyncRow,
   term: Term,
 ): Promise<void> => {
   await startSync(prisma, boardId);
@@ -51,7 +48,7 @@ export const syncBoard = async (
     if (callsToday + calls >= pace.dailyCalls)
       throw new FeedError(
         'The daily limit of calls to monday.com is reached. The next sync is after midnight (UTC)',
-        msToMidnight(),
+        msToMidnight(new Date()),
       );
     calls += 1;
   };
@@ -60,11 +57,11 @@ export const syncBoard = async (
     await asHolder(pool, term, async (client) => {
       await lockBoard(client, boardId);
       await countCalls(client, boardId, calls);
-      await publishChanges(client, boardId, fetched);
+      await publishChanges(client, boardId, fetched, { isRequested, lastError });
       const { name, items } = fetched;
       const kept = await listKept(client, boardId, fetched);
       const notes = shortenNotes([...kept.map(keptNote), ...fetched.notes]);
-      const pauseMs = pauseAfterSuccess(pace, calls);
+      const pauseMs = pauseAfterSuccess(pace, calls, callsToday + calls, new Date());
       await markSucceeded(client, { boardId, pauseMs, name, notes, items: items.size });
     });
   } catch (error) {

@@ -21,6 +21,18 @@ it.each<[string, Cell[]]>([
   expect(notes).toEqual([expect.stringMatching(/^Row 2 has a formula that failed: #/)]);
 });
 
+it.each(['N/A', '-', 'TBC'])(
+  'given the placeholder %s as a reference, then the payments of two customers are two, by name and number',
+  (placeholder) => {
+    const { requests, notes } = read(
+      ['Ada King', '07700 900501', 120, 46_080, placeholder],
+      ['Grace Hopper', '07700 900502', 120, 46_080, placeholder],
+    );
+    expect(requests.map(({ externalId, formerId }) => externalId === formerId)).toEqual([true, true]);
+    expect(notes).toEqual([]);
+  },
+);
+
 it('given a reference that is changed, then the payment has the same former id', () => {
   const [named] = read(['Ada King', '07700 900501', 120, 46_080, 'R1']).requests;
   const [unnamed] = read(['Ada King', '07700 900501', 120, 46_080, '']).requests;

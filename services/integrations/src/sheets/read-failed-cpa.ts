@@ -12,6 +12,9 @@ import type { Tab } from './sheet.ts';
 
 type RowOutcome = { readonly request: FeedRecord } | { readonly fault: string };
 
+/** `N/A`, `-` or `TBC` is nobody's reference. */
+const isPlaceholder = (reference: string): boolean => !/\d/.test(reference);
+
 const readRow = ({ row, cell }: SheetRow, spreadsheetId: string): RowOutcome => {
   const customerName = textOf(cell('customerName'), 200);
   const phoneNumber = phoneOf(cell('phone'));
@@ -29,7 +32,7 @@ const readRow = ({ row, cell }: SheetRow, spreadsheetId: string): RowOutcome => 
   const refused = `Card payment refused on ${formatUkDate(date)}`;
   return {
     request: {
-      externalId: idOf(reference === '' ? customer : reference.toUpperCase()),
+      externalId: idOf(isPlaceholder(reference) ? customer : reference.toUpperCase()),
       formerId: idOf(customer),
       customerName,
       phoneNumber,

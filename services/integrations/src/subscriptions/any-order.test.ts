@@ -18,6 +18,9 @@ const reviewsAndABoard = async (pool: Pool) => {
       [idOf(reference), reference],
     );
   await pool.query(`INSERT INTO board_syncs (board_id, report) VALUES ('7', 5)`);
+  await pool.query(
+    `INSERT INTO board_items (board_id, application_id, fingerprint) VALUES ('7', 'ITEM-1', 'f')`,
+  );
 };
 
 const changed = fc
@@ -42,6 +45,7 @@ const applied = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLeng
       opened: count,
       changed: count + 1,
       removed: 1,
+      references: [{ applicationId: 'ITEM-1', ...(count % 2 === 0 && { leftOut: 'no-reason' as const }) }],
     }),
   ),
 );
@@ -84,6 +88,7 @@ describeAnyOrder({
       'SELECT application_id, paid_out, paid_out_version, stage_followed_at FROM agent_runs ORDER BY 1',
     );
     const boards = await pool.query('SELECT applied, opened, changed, removed FROM board_syncs');
-    return [reviews.rows, boards.rows, await publishedRecords(pool)];
+    const items = await pool.query('SELECT left_out, left_out_by FROM board_items');
+    return [reviews.rows, boards.rows, items.rows, await publishedRecords(pool)];
   },
 });

@@ -1,10 +1,12 @@
 import type { ReviewFinding, Citation } from '@loanline/proto/entities/ai-review';
 import { wordFor } from '@loanline/proto/rules/counted';
-import { workOutAffordability } from '../affordability.ts';
+import { readExpenditure, workOutAffordability } from '../affordability.ts';
 import { childrenOf, isWorking } from '../employment.ts';
 import { finding, type Check } from '../finding.ts';
 import { pence, sterling } from '../money.ts';
 import { fromApplication, fromSubmission } from '../citations.ts';
+
+const food = /food|groc|shopping/i;
 
 /** Less than this part of the income left over is little. */
 const tightShare = 0.1;
@@ -48,9 +50,10 @@ export const checkAffordability: Check = (caseFile) => {
       ),
     );
   }
-  const namesFood = figures.lines.some(
-    ({ kind, label }) => kind === 'expenditure' && /food|groc|shopping/i.test(label),
-  );
+  const namesFood =
+    figures.lines.some(({ kind, label }) => kind === 'expenditure' && food.test(label)) ||
+    // Completeness asks for the amounts that could not be read; food may be one of them.
+    (readExpenditure(submission).unread > 0 && food.test(submission.expenditure ?? ''));
   if (children > 0 && expenditure > 0 && !namesFood) {
     findings.push(
       finding(

@@ -1,6 +1,9 @@
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import type { ReviewFinding } from '@loanline/proto/entities/ai-review';
+import { counted, wordFor } from '@loanline/proto/rules/counted';
+import { readBenefits, readExpenditure } from '../affordability.ts';
 import { finding, type Check } from '../finding.ts';
+import type { ReadSums } from '../written-sums/written-sums.ts';
 import { isWorking } from '../employment.ts';
 import { fromApplication, fromSubmission } from '../citations.ts';
 import { checkDocuments } from './documents.ts';
@@ -38,17 +41,59 @@ const workGaps = (submission: LoanApplication): ReviewFinding[] => {
   ];
 };
 
+const bankStatement = 'Bank statement of the last month';
+const noExpenditure = 'No expenditure given, so affordability cannot be worked out.';
+
+/** Numbers in the applicant's own words that the affordability figures leave out. */
+const unreadIn = (label: string, text: unknown, { unread }: ReadSums): ReviewFinding[] =>
+  unread === 0
+    ? []
+    : [
+        missing(
+          'amounts-unread',
+          label,
+          text,
+          `${counted(unread, 'number')} in ${label} could not be read as an amount, and ${wordFor(unread, 'is', 'are')} not in the figures. Read the text.`,
+          bankStatement,
+        ),
+      ];
+
+const writtenGaps = (submission: LoanApplication): ReviewFinding[] => {
+  const { expenditure, benefits } = submission;
+  const read = readExpenditure(submission);
+  const isNothingRead = read.unread === 0 && !read.sums.some(({ highest }) => highest > 0);
+  return [
+    ...(isNothingRead
+      ? [
+          missing(
+            'expenditure-missing',
+            'Expenditure',
+            expenditure,
+            isBlank(expenditure)
+              ? noExpenditure
+              : 'No amount of expenditure given, so affordability cannot be worked out.',
+            bankStatement,
+          ),
+        ]
+      : unreadIn('Expenditure', expenditure, read)),
+    ...unreadIn('Benefits', benefits, readBenefits(submission)),
+  ];
+};
+
 const expenditureGaps = (submission: LoanApplication): ReviewFinding[] => {
-  const { flow, expenditure, rent, utilities, food, transport, otherExpenses } = submission;
-  const statement = 'No expenditure given, so affordability cannot be worked out.';
-  const document = 'Bank statement of the last month';
-  if (flow === 'apply')
-    return isBlank(expenditure)
-      ? [missing('expenditure-missing', 'Expenditure', expenditure, statement, document)]
-      : [];
+  const { flow, rent, utilities, food, transport, otherExpenses } = submission;
+  if (flow === 'apply') return writtenGaps(submission);
   const sums = [rent, utilities, food, transport, ...(otherExpenses ?? []).map(({ amount }) => amount)];
   return sums.every(isBlank)
-    ? [missing('expenditure-missing', 'Rent, utilities, food, transport', '0.00', statement, document)]
+    ? [
+        missing(
+          'expenditure-missing',
+          'Rent, utilities, food, transport',
+          '0.00',
+          noExpenditure,
+          bankStatement,
+        ),
+      ]
     : [];
 };
 

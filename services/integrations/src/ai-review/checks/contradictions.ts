@@ -6,7 +6,8 @@ import { affirmed, customerWords } from '../customer-words.ts';
 import type { CaseFile } from '../case-file.ts';
 import { childrenOf, isWorking } from '../employment.ts';
 import { finding, type Check } from '../finding.ts';
-import { frequencyOf, monthly, pence, sterling, sumsIn } from '../money.ts';
+import { frequencyOf, monthly, pence, sterling } from '../money.ts';
+import { readSums } from '../written-sums/written-sums.ts';
 import { fromApplication, fromContact, fromCustomer, fromSubmission } from '../citations.ts';
 
 const contradiction = (
@@ -160,9 +161,13 @@ const againstWords = (caseFile: CaseFile, filed: LoanApplication): ReviewFinding
   const income = incomeFiled(filed);
   for (const { text, citation } of said) {
     const match = affirmed(text, earning);
-    const sum = match ? sumsIn(text.slice(match.index))[0] : undefined;
+    const sum = match ? readSums(text.slice(match.index), 'none').sums[0] : undefined;
     if (!sum || income === 0) continue;
-    const saidMonthly = monthly(sum.pence, sum.frequency);
+    // Of a range, what is nearest to the filed income.
+    const saidMonthly = Math.min(
+      Math.max(income, monthly(sum.lowest, sum.frequency)),
+      monthly(sum.highest, sum.frequency),
+    );
     if (Math.abs(saidMonthly - income) <= income * incomeTolerance[filed.flow]) continue;
     const statement = `They said ${sterling(saidMonthly)} a month, and filed ${sterling(income)} a month.`;
     const citations: [Citation, Citation] = [fromSubmission('Income per month', sterling(income)), citation];

@@ -13,6 +13,7 @@ import {
   staffSaid,
   wrote,
 } from './case-files.ts';
+import { reviewedSums } from './reviewed-sums.ts';
 import { reviewedWords } from './reviewed-words.ts';
 
 /** Made-up applications, each with all findings that a review must have. */
@@ -73,6 +74,7 @@ export const reviewedApplications: readonly (readonly [
     { submission: applied({ expenditure: '' }) },
     ['completeness expenditure-missing'],
   ],
+  ...reviewedSums,
   [
     'has no expenditure, 6 steps',
     {

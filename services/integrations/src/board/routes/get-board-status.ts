@@ -12,7 +12,7 @@ const messageOf = (boards: readonly { readonly state: string }[]) => {
     : 'Connected to monday.com';
 };
 
-export const getBoardStatus = ({ pool, boardIds, missing, pollSeconds, isSigned }: BoardDeps) =>
+export const getBoardStatus = ({ pool, prisma, boardIds, missing, pollSeconds, isSigned }: BoardDeps) =>
   handle(routes.getBoardStatus, async () => {
     const webhooks = isSigned !== null;
     if (missing.length > 0)
@@ -23,6 +23,8 @@ export const getBoardStatus = ({ pool, boardIds, missing, pollSeconds, isSigned 
         webhooks,
         boards: [],
       };
-    const boards = (await listBoardSyncs(pool, boardIds)).map(presentBoard);
+    const boards = await Promise.all(
+      (await listBoardSyncs(pool, boardIds)).map((row) => presentBoard(prisma, row)),
+    );
     return { configured: true, message: messageOf(boards), pollSeconds, webhooks, boards };
   });

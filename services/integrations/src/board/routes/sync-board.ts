@@ -28,6 +28,6 @@ export const syncBoard = (deps: BoardDeps) =>
           ? `Synced: ${news.join(', ')}`
           : 'Synced: nothing on the board has changed',
       applications,
-      board: presentBoard(board),
+      board: await presentBoard(deps.prisma, board),
     };
   });

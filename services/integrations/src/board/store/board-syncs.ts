@@ -25,6 +25,8 @@ export interface BoardSyncRow extends Omit<
   readonly applied: number;
   /** Also true of a sync whose instance died; never of a board whose `Retry-After` lasts. */
   readonly isDue: boolean;
+  /** Staff have asked for a sync; never true while its `Retry-After` lasts. */
+  readonly isRequested: boolean;
   /** True once a webhook announced changes, and a moment has passed in which more can arrive. */
   readonly isStale: boolean;
 }
@@ -34,7 +36,8 @@ const columns = `board_id AS "boardId", board_name AS "boardName", state, failin
   CASE WHEN calls_on = (now() AT TIME ZONE 'UTC')::date THEN calls ELSE 0 END AS "callsToday",
   items, notes, report::float8 AS published, applied::float8, opened, changed, removed, changed_at AS "changedAt",
   CASE WHEN retry_at > now() THEN retry_at END AS "retryAt",
-  (requested OR running OR next_sync_at <= now()) AND coalesce(retry_at <= now(), true) AS "isDue",
+  (running OR next_sync_at <= now()) AND coalesce(retry_at <= now(), true) AS "isDue",
+  requested AND coalesce(retry_at <= now(), true) AS "isRequested",
   told_at AS "toldAt",
   coalesce(unread_since <= now() - interval '1 second' AND coalesce(retry_at <= now(), true), false) AS "isStale"`;
 

@@ -4,6 +4,7 @@ import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { BoardFetch } from '../fetch-board.ts';
+import { refuseMassEnding, type Asked } from './refuse-mass-ending.ts';
 import { storeStageTimes, withStageTimes } from './stage-times.ts';
 
 /** Items in one event: about 100 kB; fewer when their texts are long. */
@@ -15,15 +16,16 @@ const fingerprintOf = (item: BoardItem) =>
 
 /**
  * Finds items that have changed or gone since the last sync; the same statement stores the new state. An item that has
- * only lost its reference is not gone; one whose id is unknown may be any of those without a reference.
+ * only lost its reference is not gone; one whose id is unknown may be any of those without a reference. When staff ask
+ * for the sync, items whose outcome was not set are published again: a reason or a setting may have changed since.
  */
 const statement = `
 WITH seen AS (
   SELECT * FROM unnest($2::text[], $3::text[], $4::text[]) s (application_id, fingerprint, item_id)
 ), news AS (
-  SELECT s.*, b.fingerprint IS DISTINCT FROM s.fingerprint AS has_changed
+  SELECT s.*, b.fingerprint IS DISTINCT FROM s.fingerprint OR ($6::boolean AND b.left_out <> 'erased') AS has_changed
   FROM seen s LEFT JOIN board_items b ON b.board_id = $1 AND b.application_id = s.application_id
-  WHERE (b.fingerprint, b.item_id) IS DISTINCT FROM (s.fingerprint, s.item_id)
+  WHERE (b.fingerprint, b.item_id) IS DISTINCT FROM (s.fingerprint, s.item_id) OR ($6::boolean AND b.left_out <> 'erased')
 ), written AS (
   INSERT INTO board_items (board_id, application_id, fingerprint, item_id)
   SELECT $1, application_id, fingerprint, item_id FROM news
@@ -34,9 +36,11 @@ WITH seen AS (
   WHERE b.board_id = $1 AND NOT EXISTS (SELECT FROM seen s WHERE s.application_id = b.application_id)
     AND (b.item_id = ANY ($5::text[])) IS FALSE
   RETURNING application_id
+), before AS (
+  SELECT count(*)::int AS stored FROM board_items WHERE board_id = $1
 )
-SELECT application_id AS key FROM news WHERE has_changed
-UNION ALL SELECT application_id FROM gone`;
+SELECT application_id AS key, stored FROM news, before WHERE has_changed
+UNION ALL SELECT application_id, stored FROM gone, before`;
 
 const goneItem = (applicationId: string, at: string): BoardItem => ({
   applicationId,
@@ -96,23 +100,28 @@ const takeNumbers = async (client: PoolClient, boardId: string, count: number): 
 /**
  * Leaves what has changed on a board since the last sync for the relay; the board's row is locked.
  * @returns how many items have changed: 0 writes nothing
+ * @throws FeedError when most of the board's items are gone, unless staff have confirmed that
  */
 export const publishChanges = async (
   client: PoolClient,
   boardId: string,
   fetched: BoardFetch,
+  asked: Asked,
 ): Promise<number> => {
   const items = await withStageTimes(client, boardId, fetched);
   const keys = [...items.keys()];
   const prints = [...items.values()].map(fingerprintOf);
   const ids = keys.map((key) => fetched.itemIds.get(key));
-  const { rows } = await client.query<{ key: string }>(statement, [
+  const { rows } = await client.query<{ key: string; stored: number }>(statement, [
     boardId,
     keys,
     prints,
     ids,
     [...fetched.withoutReference],
+    asked.isRequested,
   ]);
+  const gone = rows.filter(({ key }) => !items.has(key)).length;
+  refuseMassEnding(gone, rows[0]?.stored ?? 0, asked);
   await storeStageTimes(client, boardId, items, fetched.untimed);
   if (rows.length === 0) return 0;
   const at = new Date().toISOString();

@@ -49,7 +49,9 @@ const read = async (item: Item): Promise<BoardItem | undefined> => {
   const settings = { columns: { customerPhone: 'Phone' }, labels: statusLabels({}, {}) };
   const fetched = await fetchBoard(boardOf(item), '1', settings, () => undefined);
   const count = await inTransaction(database.pool, (client) =>
-    inContext({ correlationId: 'c' }, () => publishChanges(client, '1', fetched)),
+    inContext({ correlationId: 'c' }, () =>
+      publishChanges(client, '1', fetched, { isRequested: false, lastError: null }),
+    ),
   );
   if (count === 0) return undefined;
   const { rows } = await database.pool.query<{ data: { items: BoardItem[] } }>(

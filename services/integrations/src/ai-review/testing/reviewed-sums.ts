@@ -1,0 +1,41 @@
+import type { CaseFile } from '../case-file.ts';
+import { applied, said } from './case-files.ts';
+
+/** Made-up applications with sums in the applicant's own words, each with all findings that a review must have. */
+export const reviewedSums: readonly (readonly [
+  name: string,
+  changes: Partial<CaseFile>,
+  found: readonly string[],
+])[] = [
+  [
+    'writes its expenditure without £ signs',
+    { submission: applied({ expenditure: 'Rent 600, food 250 and bus 60' }) },
+    [],
+  ],
+  [
+    'writes its expenditure without £ signs, and has little left',
+    { submission: applied({ expenditure: 'Rent 900, food 400, council tax 150, car 300' }) },
+    ['affordability tight'],
+  ],
+  [
+    'writes its expenditure in thousands and by the day, and falls short',
+    { submission: applied({ expenditure: 'Rent £1.2k, food £20/day, car 300' }) },
+    ['affordability shortfall'],
+  ],
+  [
+    'writes its expenditure without anything between the sums',
+    { submission: applied({ expenditure: 'Rent 600 food 250 bus 60' }) },
+    ['completeness amounts-unread'],
+  ],
+  [
+    'names what it spends money on, and no sum',
+    { submission: applied({ expenditure: 'Rent, food and the bus' }) },
+    ['completeness expenditure-missing'],
+  ],
+  [
+    'names a benefit with a year',
+    { submission: applied({ benefits: 'Universal Credit since 2019' }) },
+    ['completeness amounts-unread'],
+  ],
+  ['earns by the hour, and says so in the chat', { chat: said('I earn £12 an hour') }, []],
+];
