@@ -62,6 +62,19 @@ it('given a reminder that was stored before, then publishes its text again, so t
   });
 });
 
+it('given a number that has passed to another customer, then its conversation has the name of the reminder', async () => {
+  const phoneNumber = '07700900108';
+  await running.call('POST', '/api/conversations', admin, { phoneNumber, customerName: 'Ann Lee' });
+  const reminder = released(phoneNumber);
+  await running.bus.publish([{ ...reminder, data: { ...reminder.data, customerName: 'Bob Ray' } }]);
+  await eventually(async () => {
+    const { rows } = await running.pool.query(
+      `SELECT customer_name AS name FROM conversations WHERE phone_e164 = '+447700900108'`,
+    );
+    expect(rows).toEqual([{ name: 'Bob Ray' }]);
+  });
+});
+
 it('given phones to check, then says how many reminders each may have and why no more', async () => {
   const phoneNumbers = ['07700900102', '07700900103', '07700900101', '02079460000'];
   const { status, body } = await running.call('POST', '/internal/reminder-contacts', admin, { phoneNumbers });

@@ -64,6 +64,8 @@ export interface Opening {
   readonly phoneE164: string;
   readonly backCallRequestId: number | null;
   readonly customerName: string | null;
+  /** The message is for the person of this name: a number may have passed from one customer to another. */
+  readonly isAddressed?: boolean;
 }
 
 /** Identifies a thread: one phone number over one channel. */
@@ -98,7 +100,7 @@ export const openThreads = async (client: PoolClient, openings: readonly Opening
           ELSE coalesce(excluded.back_call_request_id, (
             SELECT id FROM back_call_requests WHERE id = known.back_call_request_id AND cleared_at IS NULL)) END,
         customer_name = CASE
-          WHEN excluded.phone_e164 || ' ' || excluded.channel = ANY ($5)
+          WHEN excluded.phone_e164 || ' ' || excluded.channel = ANY ($6)
             THEN coalesce(excluded.customer_name, known.customer_name)
           ELSE coalesce(known.customer_name, excluded.customer_name) END
       RETURNING id, channel, phone_e164 AS "phoneE164"`,
@@ -108,6 +110,9 @@ export const openThreads = async (client: PoolClient, openings: readonly Opening
       openings.map(({ backCallRequestId }) => backCallRequestId),
       openings.map(({ customerName }) => customerName),
       openings.filter(({ backCallRequestId }) => backCallRequestId !== null).map(lineOf),
+      openings
+        .filter(({ backCallRequestId, isAddressed }) => backCallRequestId !== null || isAddressed)
+        .map(lineOf),
     ],
   });
   const ids = new Map(rows.map((row) => [lineOf(row), row.id]));

@@ -62,6 +62,7 @@ export const onReminderReleased =
       phoneE164: receiver,
       backCallRequestId: null,
       customerName: data.customerName,
+      isAddressed: true,
     });
     const id = await insertOutbound(client, {
       channel: 'sms',

@@ -108,6 +108,7 @@ const store = (
       phoneE164: receiver,
       backCallRequestId: command.to.backCallRequestId,
       customerName: command.to.customerName,
+      isAddressed: command.purpose === 'reminder',
     });
     if (command.seen !== undefined && (await lastSequence(client, threadId)) > command.seen) throw movedOn();
     const id = await insertOutbound(client, {
