@@ -243,6 +243,7 @@ describe('an erasure', () => {
             leftOut: 1,
             withoutAgency: 0,
             withoutReason: 0,
+            references: [{ applicationId: '07480', leftOut: 'erased' }, { applicationId: 'NEW-2' }],
           },
         }),
       ),
