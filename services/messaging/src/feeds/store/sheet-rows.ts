@@ -50,8 +50,8 @@ export const seenRows = async (
   known: readonly Known[],
 ): Promise<ReadonlyMap<number, Fingerprints>> => {
   const { rows } = await client.query<Fingerprints & { id: number }>(
-    `SELECT back_call_request_id AS id, status_seen AS status, notes_seen AS notes
-     FROM sheet_rows JOIN unnest($1::text[], $2::int[]) k (row_key, back_call_request_id) USING (row_key, back_call_request_id)`,
+    `SELECT k.id, r.status_seen AS status, r.notes_seen AS notes
+     FROM sheet_rows r JOIN unnest($1::text[], $2::int[]) k (key, id) ON r.row_key = k.key AND r.back_call_request_id = k.id`,
     [known.map(({ key }) => key), known.map(({ id }) => id)],
   );
   return new Map(rows.map((row) => [row.id, row]));
