@@ -15,6 +15,8 @@ const slow: readonly Route[] = [
   routes.syncCcaDigital,
   routes.testCcaDigital,
   routes.testOneDrive,
+  routes.listOneDriveFiles,
+  routes.finishOneDriveSignIn,
   routes.syncOneDriveFile,
 ];
 

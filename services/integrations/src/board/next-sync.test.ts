@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { mayReadEarly, pauseAfterSuccess } from './next-sync.ts';
+import { callsOnDayOf, mayReadEarly, pauseAfterSuccess } from './next-sync.ts';
 
 const midnight = new Date('2026-11-21T00:00:00Z');
 const noon = new Date('2026-11-21T12:00:00Z');
@@ -26,7 +26,7 @@ it.each([
   ['all that they need', 500, 172_800],
   ['half of it', 750, 345_600],
   ['one sync', 998, 43_200_000],
-  ['none', 999, 43_200_000],
+  ['none', 999, 43_201_000],
 ])('polls last until midnight where syncs by staff have left them %s', (_what, callsToday, pause) => {
   const pace = { pollMs: 1_000, dailyCalls: 1_000, hasWebhooks: false };
   expect(pauseAfterSuccess(pace, 2, callsToday, noon)).toBe(pause);
@@ -39,4 +39,11 @@ it.each([
 ])('a sync that staff ask for %s', (_when, now, callsToday, failures, isEarly) => {
   const board = { callsToday, failures, items: 499, isRequested: true, isStale: false };
   expect(mayReadEarly({ dailyCalls: 1_000 }, board, now)).toBe(isEarly);
+});
+
+it.each([
+  ['the day on which they were counted', '2026-11-30T23:59:59Z', 998],
+  ['the next day', '2026-12-01T00:00:01Z', 0],
+])('the calls on %s', (_when, at, calls) => {
+  expect(callsOnDayOf(new Date(at), { callsToday: 998, today: '2026-11-30' })).toBe(calls);
 });

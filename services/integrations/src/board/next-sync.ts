@@ -14,6 +14,19 @@ export interface Pace {
 /** Milliseconds until the end of the day (UTC), in which the calls are counted. */
 export const msToMidnight = (now: Date): number => dayMs - (now.getTime() % dayMs);
 
+interface CountedCalls {
+  readonly callsToday: number;
+  /** The day on which they were counted (UTC). */
+  readonly today: string;
+}
+
+/** The calls that were made on the day of a moment: a sync may begin before midnight and end after it. */
+export const callsOnDayOf = (at: Date, { callsToday, today }: CountedCalls): number =>
+  at.toISOString().startsWith(today) ? callsToday : 0;
+
+/** The database counts the calls, and its clock may be behind this one. */
+const clockDifferenceMs = 1_000;
+
 /**
  * How long to wait after a sync that succeeded: what is set, or longer where the day's calls would not last, also those
  * that syncs before their turn have left.
@@ -28,7 +41,8 @@ export const pauseAfterSuccess = (
   const usual = (dayMs * callsPerSync) / (hasWebhooks ? dailyCalls / 2 : dailyCalls);
   const left = dailyCalls - callsToday;
   const untilMidnight = msToMidnight(now);
-  const ofWhatIsLeft = left < callsPerSync ? untilMidnight : (untilMidnight * callsPerSync) / left;
+  const ofWhatIsLeft =
+    left < callsPerSync ? untilMidnight + clockDifferenceMs : (untilMidnight * callsPerSync) / left;
   return Math.max(pollMs, Math.ceil(usual), Math.ceil(ofWhatIsLeft));
 };
 

@@ -6,7 +6,7 @@ import type { PrismaClient } from '../generated/prisma/client.ts';
 import { reasonOf, FeedError } from '../feeds/feed-error.ts';
 import { shortenNotes } from '../feeds/shorten-notes.ts';
 import type { Board } from './board.ts';
-import { msToMidnight, pauseAfterFailure, pauseAfterSuccess, type Pace } from './next-sync.ts';
+import { callsOnDayOf, msToMidnight, pauseAfterFailure, pauseAfterSuccess, type Pace } from './next-sync.ts';
 import { fetchBoard, type BoardMapping } from './fetch-board.ts';
 import { countCalls, lockBoard, startSync, type BoardSyncRow } from './store/board-syncs.ts';
 import { markFailed, markSucceeded } from './store/end-sync.ts';
@@ -39,13 +39,14 @@ const keptNote = (reference: string) =>
  */
 export const syncBoard = async (
   { pool, prisma, relay, logger, board, mapping, pace }: SyncParts,
-  { boardId, failures, callsToday, isRequested, lastError }: BoardSyncRow,
+  { boardId, failures, callsToday, today, isRequested, lastError }: BoardSyncRow,
   term: Term,
 ): Promise<void> => {
   await startSync(prisma, boardId);
   let calls = 0;
+  const callsBefore = (at: Date) => callsOnDayOf(at, { callsToday, today });
   const onCall = () => {
-    if (callsToday + calls >= pace.dailyCalls)
+    if (callsBefore(new Date()) + calls >= pace.dailyCalls)
       throw new FeedError(
         'The daily limit of calls to monday.com is reached. The next sync is after midnight (UTC)',
         msToMidnight(new Date()),
@@ -61,7 +62,8 @@ export const syncBoard = async (
       const { name, items } = fetched;
       const kept = await listKept(client, boardId, fetched);
       const notes = shortenNotes([...kept.map(keptNote), ...fetched.notes]);
-      const pauseMs = pauseAfterSuccess(pace, calls, callsToday + calls, new Date());
+      const at = new Date();
+      const pauseMs = pauseAfterSuccess(pace, calls, callsBefore(at) + calls, at);
       await markSucceeded(client, { boardId, pauseMs, name, notes, items: items.size });
     });
   } catch (error) {

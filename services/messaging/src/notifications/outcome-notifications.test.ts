@@ -99,6 +99,18 @@ describe('an outcome', () => {
     await become('outcome sent');
   });
 
+  it('that ended before it was decided after a choice that an earlier release stored is not texted', async () => {
+    itIs(monday('09:06'));
+    await publish([chosen(5, ['sms'], 1, 'unsaid'), ended(6, 'on-hold'), ended(7, undefined)]);
+    await eventually(async () => {
+      const { rows } = await running().pool.query('SELECT outcome, outcome_at FROM application_states');
+      expect(rows).toEqual([{ outcome: null, outcome_at: monday('09:07') }]);
+    });
+    itIs(monday('12:00'));
+    await severalTurns();
+    expect(await subjects()).toEqual([]);
+  });
+
   it('that the customer knows is not texted when it takes the place of a wrong one that has not gone out', async () => {
     await isReplacedInTheEvening();
     await publish([ended(3, 'declined')]);

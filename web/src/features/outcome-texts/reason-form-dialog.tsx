@@ -72,7 +72,7 @@ export const ReasonFormDialog = ({ reason, onClose }: ReasonFormDialogProps): Re
     onClose();
   };
   const close = () => {
-    if (!saving.isPending) draft.end();
+    draft.end();
     onClose();
   };
   const submit = () => {

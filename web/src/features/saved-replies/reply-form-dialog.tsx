@@ -48,7 +48,7 @@ export const ReplyFormDialog = ({ reply, groups, onClose }: ReplyFormDialogProps
     }
   };
   const close = () => {
-    if (!saving.isPending) draft.end();
+    draft.end();
     onClose();
   };
   const change = (name: keyof typeof fields) => (event: { target: { value: string } }) =>

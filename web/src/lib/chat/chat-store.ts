@@ -107,8 +107,8 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
       // Messages that came before it may be older than the page.
       wantsCatchUp ||= hasGap();
     } catch (error) {
-      console.warn('failed to load the chat history', error instanceof ApiError ? error.status : '');
       if (state.history === 'loading') change({ history: 'failed' });
+      throw error;
     }
   };
 

@@ -62,6 +62,22 @@ describe.each(['customer', 'admin'] as const)('two messages that the %s sends in
     expect(stored(server)).toEqual(['one', 'two']);
   });
 
+  it('given the history and the first fail while the connection stays live, then all arrives after a while', async () => {
+    const storage = createStorage();
+    const outbox = createChatOutbox(own, conversation.id, () => storage);
+    server = createChatServer(own);
+    server.failures = ['network', 'network'];
+    store = createChatStore({ conversation, own, transport: server.transport, outbox });
+    store.watch(() => undefined);
+    store.start();
+    await until(() => store.state().history === 'failed');
+    store.send('one');
+    await until(() => store.state().outgoing[0]?.state === 'failed');
+    await until(() => store.state().outgoing.length === 0, 10_000);
+    expect(store.state().history).toBe('ready');
+    expect(stored(server)).toEqual(['one']);
+  });
+
   it('given the network swallows the first, then a third is sent after both', async () => {
     await sendBoth('network');
     store.send('three');

@@ -34,7 +34,8 @@ interface FormDialogProps {
 
 /**
  * A dialog with a form, and buttons that submit it or cancel. The focus begins in its first field, and goes to the first
- * that is wrong. Closed in another way than by its buttons, it asks first whether changes may go.
+ * that is wrong. Closed in another way than by its buttons, it asks first whether changes may go. It cannot be closed
+ * while it submits.
  */
 export const FormDialog = (props: FormDialogProps): ReactNode => {
   const {
@@ -60,7 +61,7 @@ export const FormDialog = (props: FormDialogProps): ReactNode => {
   }, []);
   const isChanged = () =>
     unsaved || (form.current !== null && heldInForm(new FormData(form.current)) !== heldAtStart.current);
-  const guard = useGuardedClose(() => !busy && isChanged(), onClose);
+  const guard = useGuardedClose(isChanged, onClose);
 
   /** It was submitted, and nobody has typed since. */
   const isSubmitted = useRef(false);
@@ -74,13 +75,14 @@ export const FormDialog = (props: FormDialogProps): ReactNode => {
     <Dialog
       title={title}
       {...(width !== undefined && { width })}
+      busy={busy}
       onClose={guard.close}
       footer={
-        guard.asking ? (
+        guard.asking && !busy ? (
           <UnsavedQuestion onStay={guard.stay} onDrop={onClose} />
         ) : (
           <>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" disabled={busy} onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={busy}>

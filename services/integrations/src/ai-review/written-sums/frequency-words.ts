@@ -2,6 +2,9 @@ import type { SumFrequency } from '../money.ts';
 
 const each = String.raw`(?:an?|per|each|every|\/)\s*`;
 
+/** Spaces within a line: the next line is about something else. */
+export const blank = String.raw`[^\S\n]*`;
+
 const words: readonly (readonly [pattern: string, SumFrequency])[] = [
   [String.raw`daily\b|p[./]?d\b|${each}day\b`, 'daily'],
   [String.raw`(?:4|four)[- ]?weekly\b|${each}(?:4|four)\s+(?:weeks|wks)\b`, 'every 4 weeks'],
@@ -13,7 +16,7 @@ const words: readonly (readonly [pattern: string, SumFrequency])[] = [
 ];
 
 const after = words.map(
-  ([pattern, frequency]) => [new RegExp(`^[\\s(]*(?:${pattern})`, 'i'), frequency] as const,
+  ([pattern, frequency]) => [new RegExp(`^${blank}\\(?${blank}(?:${pattern})`, 'i'), frequency] as const,
 );
 
 /** The frequency that a text begins with, and how many characters say it. */
@@ -38,6 +41,10 @@ const labels: readonly (readonly [RegExp, SumFrequency])[] = [
 export const frequencyInLabel = (label: string): SumFrequency | undefined =>
   labels.find(([pattern]) => pattern.test(label))?.[1];
 
+const multiplier = new RegExp(
+  String.raw`^(?:${blank}(?:(?:an?|per|each|every|hourly)\b|\/|[x×*]${blank}\d|p[./]?h\b)|[a-z\d%])`,
+  'i',
+);
+
 /** Whether what follows a sum multiplies it by something unknown: "£12 an hour", "£5 each", "£10 x 3", "£1m". */
-export const isMultiplied = (text: string): boolean =>
-  /^(?:\s*(?:(?:an?|per|each|every|hourly)\b|\/|[x×*]\s*\d|p[./]?h\b)|[a-z\d%])/i.test(text);
+export const isMultiplied = (text: string): boolean => multiplier.test(text);

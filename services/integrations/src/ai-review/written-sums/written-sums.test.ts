@@ -35,6 +35,17 @@ it.each<[string, (string | number)[]]>([
   ['Rent £600, ring 07700900123, at M19 3AA since 2019', ['Rent: 600 monthly', 3]],
   ['Rent 1 200', [1]],
   ['Rent £800-£600', [1]],
+  ['Rent £600\nDaily travel £6', ['Rent: 600 monthly', 'Daily travel: 6 daily']],
+  ['Rent 600\nWeekly shop 80', ['Rent: 600 monthly', 'Weekly shop: 80 weekly']],
+  ['Rent £600\nA phone £20', ['Rent: 600 monthly', 'A phone: 20 monthly']],
+  ['None, I live with my parents and I am 22', [1]],
+  ['Children: 2', []],
+  ['Household of 4', []],
+  ['Paid on the 28', [1]],
+  ["Bills are in my partner's name, age 34", [1]],
+  ['Nothing, ages 4 and 12', [1]],
+  ['flat 12', [1]],
+  ['My rent is 600', ['My rent is: 600 monthly']],
   ['Rent £600 (shared), bus £5 x 3', ['Rent: 600 monthly', 1]],
 ])('expenditure of "%s"', (text, sums) => {
   expect(read(text, 'at-end')).toEqual(sums);

@@ -1,5 +1,5 @@
 import { pence, type SumFrequency } from '../money.ts';
-import { frequencyAfter, frequencyInLabel, isMultiplied } from './frequency-words.ts';
+import { blank, frequencyAfter, frequencyInLabel, isMultiplied } from './frequency-words.ts';
 
 /** A sum with what it was written of and how often it comes. */
 export interface WrittenSum {
@@ -25,12 +25,18 @@ export type BareNumbers = 'at-end' | 'with-frequency' | 'none';
 /** From here on they are phone numbers or mistakes. */
 const tooLarge = 100_000;
 
-const digits = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)(\s?k\b)?`;
-const number = () => new RegExp(String.raw`(£\s*)?${digits}(?:\s*(?:-|–|to\b)\s*(£\s*)?${digits})?`, 'gi');
-const currency = /^\s*(?:pounds?|quid|gbp)\b/i;
+const digits = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)(${blank}k\b)?`;
+const sign = `(£${blank})?`;
+const number = () =>
+  new RegExp(String.raw`${sign}${digits}(?:${blank}(?:-|–|to\b)${blank}${sign}${digits})?`, 'gi');
+const currency = new RegExp(String.raw`^${blank}(?:pounds?|quid|gbp)\b`, 'i');
 const betweenClauses = /[,;.\n+&]|\band\b/i;
 const clauseEnd = /^[\s)]*(?:$|[,;.\n+&]|and\b)/i;
 const yearOrCode = /^(?:(?:19|20)\d\d|0\d+)$/;
+/** What a number without a £ sign counts or names, if it follows one of these: an age, a day, an address, people. */
+const notAPrice =
+  /\b(?:aged?|ages|am|turned|flat|house|number|room|child(?:ren)?|kids?|adults?|people|persons?|dependa?nts?|household(?: of)?|family of|since|until|the)\s*:?\s*$/i;
+const listBefore = /\d+\s*(?:,|&|\band\b)\s*$/i;
 
 const labelOf = (before: string) =>
   (before.split(/[,;.\n]/).at(-1) ?? '')
@@ -48,7 +54,15 @@ const sumOf = (text: string, isThousands: boolean): number | undefined => {
 /** Whether a number without a £ sign is a sum, by what is before and after it in its clause. */
 const endsClause = (value: string, before: string, after: string): boolean => {
   const clause = before.split(betweenClauses).at(-1) ?? '';
-  return !/\d|[a-z]$/i.test(clause) && clauseEnd.test(after) && !yearOrCode.test(value);
+  // In "ages 4 and 12" the word is before the first number.
+  const isPrice = !notAPrice.test(clause) && !notAPrice.test(before.replace(listBefore, ''));
+  return (
+    isPrice &&
+    value.length > 1 &&
+    !/\d|[a-z]$/i.test(clause) &&
+    clauseEnd.test(after) &&
+    !yearOrCode.test(value)
+  );
 };
 
 interface Found {

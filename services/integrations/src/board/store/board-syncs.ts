@@ -18,8 +18,9 @@ export interface BoardSyncRow extends Omit<
   /** Syncs that have ended. */
   readonly syncs: number;
   readonly running: boolean;
-  /** Calls made today (UTC). */
+  /** Calls made today, and which day that was when they were read (UTC). */
   readonly callsToday: number;
+  readonly today: string;
   /** The number of the last board change that was published, and of the last that was applied. */
   readonly published: number;
   readonly applied: number;
@@ -34,6 +35,7 @@ export interface BoardSyncRow extends Omit<
 const columns = `board_id AS "boardId", board_name AS "boardName", state, failing_since AS "failingSince",
   failures::int, last_error AS "lastError", last_sync_at AS "lastSyncAt", next_sync_at AS "nextSyncAt", runs::int AS syncs, running,
   CASE WHEN calls_on = (now() AT TIME ZONE 'UTC')::date THEN calls ELSE 0 END AS "callsToday",
+  (now() AT TIME ZONE 'UTC')::date::text AS "today",
   items, notes, report::float8 AS published, applied::float8, opened, changed, removed, changed_at AS "changedAt",
   CASE WHEN retry_at > now() THEN retry_at END AS "retryAt",
   (running OR next_sync_at <= now()) AND coalesce(retry_at <= now(), true) AS "isDue",

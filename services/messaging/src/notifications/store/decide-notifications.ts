@@ -55,7 +55,9 @@ WITH chosen AS (
   ORDER BY p.application_id LIMIT ${mostAtOnce} FOR UPDATE OF p SKIP LOCKED
 ), news AS (
   SELECT p.*, p.has_moved AND p.stage IS DISTINCT FROM known.stage AS has_stage,
-    p.has_other_outcome AND NOT choice.has_shown AND ${outcomeOrNone('p.outcome')} IS DISTINCT FROM known.outcome AS has_outcome,
+    -- Where it is not known what the customer knows, only an outcome is news, and not the end of one.
+    p.has_other_outcome AND NOT choice.has_shown AND coalesce(known.outcome, p.outcome) IS NOT NULL
+      AND ${outcomeOrNone('p.outcome')} IS DISTINCT FROM known.outcome AS has_outcome,
     CASE WHEN choice.has_shown THEN ${outcomeOrNone('p.outcome')} ELSE p.outcome_at_choice END AS outcome_shown
   FROM chosen p JOIN due USING (application_id) CROSS JOIN LATERAL ${knownState} AS known
   CROSS JOIN LATERAL (SELECT known.outcome IS NULL AND coalesce(p.outcome_at <= p.chosen_at, false)) AS choice (has_shown)

@@ -81,6 +81,7 @@ export const useStageForm = (
     shown,
     stage,
     setStage: (next: number) => {
+      if (!isBegun) setProblem(undefined);
       setHasChosen(true);
       setChosen(next);
     },

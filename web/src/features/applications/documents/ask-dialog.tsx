@@ -87,7 +87,7 @@ export const AskDialog = ({ application, onClose }: AskDialogProps): ReactNode =
   };
 
   const close = () => {
-    if (!asking.isPending) draft.end();
+    draft.end();
     onClose();
   };
 

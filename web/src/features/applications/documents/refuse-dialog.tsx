@@ -43,7 +43,7 @@ export const RefuseDialog = ({ applicationId, document, onClose }: RefuseDialogP
   };
 
   const close = () => {
-    if (!decide.isPending) draft.end();
+    draft.end();
     onClose();
   };
 

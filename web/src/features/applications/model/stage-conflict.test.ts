@@ -50,7 +50,7 @@ describe('an application whose stage form is open and untouched', () => {
 
   it('given it was moved, then the form says where it is now, and what to do', () => {
     expect(movedSentence(application)).toBe(
-      'Maya Patel is now at Loan Approved: the application changed while this was open. Choose a stage if it should still move.',
+      'Maya Patel is now at Loan Approved. Choose a stage if it should move again.',
     );
   });
 });

@@ -39,4 +39,4 @@ export const isMoved = (
 export const movedSentence = (
   newer: Pick<StaffApplication, 'customerFirstName' | 'customerLastName' | 'currentStage'>,
 ): string =>
-  `${customerName(newer)} is now at ${staffStageName(newer.currentStage)}: the application changed while this was open. Choose a stage if it should still move.`;
+  `${customerName(newer)} is now at ${staffStageName(newer.currentStage)}. Choose a stage if it should move again.`;

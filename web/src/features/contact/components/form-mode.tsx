@@ -79,10 +79,11 @@ interface FormModeProps {
   onStarted: (inquiry: Inquiry) => void;
   onReturn: (inquiryId: string) => void;
   onForget: (inquiryId: string) => void;
+  isForgetting: boolean;
 }
 
 /** Before a conversation: the form, and the way back to one that there is. */
-export const FormMode = ({ onStarted, onReturn, onForget }: FormModeProps): ReactNode => {
+export const FormMode = ({ onStarted, onReturn, onForget, isForgetting }: FormModeProps): ReactNode => {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const saved = storedConversation.read();
   const calling = useNewMessages(saved);
@@ -108,7 +109,7 @@ export const FormMode = ({ onStarted, onReturn, onForget }: FormModeProps): Reac
             <Button size="small" variant={calling ? 'calling' : 'secondary'} onClick={() => onReturn(saved)}>
               Go back to your chat
             </Button>
-            <Button size="small" variant="quiet" onClick={() => onForget(saved)}>
+            <Button size="small" variant="quiet" busy={isForgetting} onClick={() => onForget(saved)}>
               Forget
             </Button>
           </div>

@@ -37,7 +37,7 @@ export const ContactScreen = (): ReactNode => {
   /** Leaves the chat first: a page that shows it may fetch it, which writes its cookie again. */
   const forget = (inquiryId: string) => {
     if (chat !== '') changeSearch({}, { replace: true });
-    forgetting.mutate(inquiryId);
+    if (!forgetting.isPending) forgetting.mutate(inquiryId);
   };
 
   const absent = () => {
@@ -53,6 +53,7 @@ export const ContactScreen = (): ReactNode => {
           onStarted={({ inquiryId }) => openUnlessLeft(inquiryId)}
           onReturn={open}
           onForget={forget}
+          isForgetting={forgetting.isPending}
         />
       ) : (
         <Session

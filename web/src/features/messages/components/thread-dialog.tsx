@@ -192,7 +192,8 @@ export const ThreadDialog = ({
               }
             />
           )}
-          {data?.contact.optedOutAt === null &&
+          {phone !== '' &&
+            data?.contact.optedOutAt === null &&
             (channel === 'whatsapp' && !left ? (
               <Closed>
                 {!refusal && (
