@@ -124,7 +124,9 @@ test.describe('a conversation that is forgotten', () => {
     await page.goto('/contact');
     await page.route('**/api/notifications/forget', (route) => route.abort());
     await page.getByRole('button', { name: 'Forget' }).click();
-    await expect(page.getByText('This device has not forgotten your conversation')).toBeVisible();
+    await expect(
+      page.getByText('This device has not forgotten your conversation', { exact: true }),
+    ).toBeVisible();
     await expect(returnButton(page)).toBeVisible();
   });
 });

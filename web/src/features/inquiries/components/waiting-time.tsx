@@ -1,10 +1,11 @@
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { shortMoment } from '../../../lib/format/format.ts';
+import { numericDay, shortMoment, timeOfDay } from '../../../lib/format/format.ts';
 import { useWait } from '../../../lib/inbox/use-wait.ts';
 import { useNow } from '../../../lib/timing/use-now.ts';
 import { colour } from '../../../theme/tokens.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { waitOf } from '../model/waiting.ts';
 
 const Time = styled.time`
@@ -27,6 +28,8 @@ const Whole = styled.span`
   white-space: nowrap;
 `;
 
+const isSameDay = (moment: string, now: number) => numericDay(moment) === numericDay(now);
+
 interface WaitingProps {
   since: string;
   active: string;
@@ -40,7 +43,8 @@ const Waiting = ({ since, active, now }: WaitingProps): ReactNode => {
     <Time dateTime={since} title={`${wait.title}. ${active}`} data-wait="waiting">
       {wait.waited === undefined ? (
         <>
-          Waiting since <Whole>{shortMoment(since)}</Whole>
+          <VisuallyHidden>Waiting: </VisuallyHidden>
+          <Whole>{isSameDay(since, now) ? `Since ${timeOfDay(since)}` : shortMoment(since)}</Whole>
         </>
       ) : (
         <>
