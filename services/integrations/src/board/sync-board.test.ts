@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { inContext } from '@loanline/kit/runtime/request-context';
 import { createLogger } from '@loanline/kit/runtime/logger';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
@@ -13,7 +13,7 @@ import { fetchBoard } from './fetch-board.ts';
 import { presentBoard } from './present-board.ts';
 import { recordApplied } from './record-applied.ts';
 import { statusLabels } from './status-labels.ts';
-import { listBoardSyncs } from './store/board-syncs.ts';
+import { listBoardSyncs, type BoardSyncRow } from './store/board-syncs.ts';
 import { syncBoard } from './sync-board.ts';
 
 let database: TestDatabase;
@@ -41,12 +41,15 @@ const itemOf = (id: number, reference: string | null, phone = '07700 900101'): B
 });
 
 const boardOf = (items: readonly BoardRow[]): Board => ({
-  head: () =>
-    Promise.resolve({
+  head: (_boardId, onCall) => {
+    onCall();
+    return Promise.resolve({
       name: 'Loans',
       columns: ['Application ID', 'Phone'].map((title) => ({ id: title, title, type: 'text' })),
-    }),
-  pages: async function* () {
+    });
+  },
+  pages: async function* (_boardId, _columns, onCall) {
+    onCall();
     yield await Promise.resolve(items);
   },
 });
@@ -58,6 +61,12 @@ const state = async () => {
 };
 
 const nothing = () => Promise.resolve();
+
+/** How a board is when its sync begins, where that differs from what is stored. */
+let begun: Partial<BoardSyncRow> = {};
+afterEach(() => {
+  begun = {};
+});
 
 /** Syncs a board that shows these items, and returns what was published of each application. */
 const sync = async (...items: BoardRow[]) => {
@@ -72,7 +81,7 @@ const sync = async (...items: BoardRow[]) => {
     pace: { pollMs: 1_000, dailyCalls: 1_000, hasWebhooks: false },
   };
   const term = { number: 0, renew: nothing, fence: nothing, release: nothing };
-  const before = await state();
+  const before = { ...(await state()), ...begun };
   await inContext({ correlationId: 'c' }, () => syncBoard(parts, before, term));
   const { rows } = await database.pool.query<{ data: EventOf<'board.items-reported.v1'>['data'] }>(
     `SELECT data FROM outbox WHERE name = 'board.items-reported.v1' ORDER BY id`,
@@ -81,6 +90,20 @@ const sync = async (...items: BoardRow[]) => {
     data.items.map(({ applicationId, isActive }) => ({ applicationId, isActive })),
   );
 };
+
+describe('a board whose calls of the day are used up when its sync begins', () => {
+  it('is read when the day has ended since, and again soon', async () => {
+    begun = { callsToday: 1_000, today: '2026-01-01' };
+    expect(await sync(itemOf(1, 'A1'))).toHaveLength(1);
+    expect(Number((await state()).nextSyncAt) - Date.now()).toBeLessThan(3 * 3_600_000);
+  });
+
+  it('is not read on the same day', async () => {
+    begun = { callsToday: 1_000 };
+    expect(await sync(itemOf(1, 'A1'))).toEqual([]);
+    expect((await state()).lastError).toContain('The daily limit of calls');
+  });
+});
 
 describe('items that have lost their reference', () => {
   it('keep their applications active, and staff see which ones and what to do', async () => {

@@ -36,7 +36,7 @@ export interface Sending {
   readonly isFreeText: boolean;
   /** True when a member of staff gave a reason to send in spite of the rules that allow it. */
   readonly isOverridden: boolean;
-  /** When it was stored, if it was: the reason of whoever sent it does not count for a hold that was placed later. */
+  /** When it was stored; undefined before that. A reason to override the rules does not cover a hold placed later. */
   readonly storedAt?: Date;
 }
 

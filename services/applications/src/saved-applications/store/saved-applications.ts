@@ -36,7 +36,7 @@ export const upsertSaved = async (
   return rows[0] ?? null;
 };
 
-/** When a number has saved an application in a wizard. @throws when there is none */
+/** When the application of a number and a wizard was last saved. @throws when no application is saved */
 export const readSavedAt = async (client: PoolClient, { phone, flow }: SavedBy): Promise<Date> => {
   const { rows } = await client.query<Pick<SavedRow, 'savedAt'>>(
     'SELECT saved_at AS "savedAt" FROM saved_applications WHERE phone_e164 = $1 AND flow = $2',

@@ -4,7 +4,7 @@ import { blank, frequencyAfter, frequencyInLabel, isMultiplied } from './frequen
 /** A sum with what it was written of and how often it comes. */
 export interface WrittenSum {
   readonly label: string;
-  /** In pence: the ends of a range such as "£300-£400", which are the same where there is none. */
+  /** In pence: the ends of a range such as "£300-£400". A single sum has equal ends. */
   readonly lowest: number;
   readonly highest: number;
   readonly frequency: SumFrequency;
