@@ -28,6 +28,10 @@ export const statusChangedMeanwhile = () => {
   const message = 'Someone else has changed the status of this request in the meantime. Look at it again.';
   return new ProblemError('conflict', message, { details: [{ path: 'status', message }] });
 };
+export const agentChangedMeanwhile = () => {
+  const message = 'The agent of this request has changed in the meantime. Look at it again.';
+  return new ProblemError('conflict', message, { details: [{ path: 'assignedTo', message }] });
+};
 export const movedOn = () =>
   conflict('Someone has sent a message here since you last looked. Read it before you send.');
 export const clientIdReused = () => conflict('This message was already sent with another text');

@@ -104,9 +104,11 @@ export const backCallsRoutes = defineRoutes('messaging', {
         notes: z.optional(noteText),
         /** The active agent whom it is for, whom only admins choose; without one, every agent sees it. Only with the status `send to agent`. */
         assignedTo: z.optional(username),
+        /** Whom the screen showed, null for nobody; when given and no longer current, a change of status or agent is refused as a conflict. */
+        assignedFrom: z.optional(z.nullable(username)),
         /** The notes that the edit began from; when given and no longer what is stored, the call is refused as a conflict. */
         notesBefore: z.optional(z.string()),
-        /** Whether the status undoes the caller's latest one; refused as a conflict once somebody else has changed it. Within 10 minutes a refused card payment then no longer counts, or not twice. */
+        /** Whether the status undoes the caller's latest one; refused as a conflict once somebody else has changed it. Within 10 minutes a refused card payment then no longer counts, or not twice, and the request is for whom it was before. */
         undo: z.optional(z.boolean()),
       })
       .check(
@@ -138,6 +140,8 @@ export const backCallsRoutes = defineRoutes('messaging', {
       assignedTo: z.optional(username),
       /** The status that the screen showed; when given and no longer current, the call is refused as a conflict. */
       from: z.optional(backCallStatusName),
+      /** Whom the screen showed, null for nobody; when given and no longer current, the call is refused as a conflict. */
+      assignedFrom: z.optional(z.nullable(username)),
     }),
     success: {
       status: 200,

@@ -66,6 +66,50 @@ describe('a status chosen on a screen that shows an outdated one', () => {
   });
 });
 
+describe('an agent chosen on a screen that shows an outdated one', () => {
+  const reassignedByColleague = async () => {
+    const { id } = await stored();
+    await change(id, { status: 'send to agent', assignedTo: 'sam' });
+    await change(id, { status: 'send to agent', assignedTo: 'bob' }, colleague);
+    return id;
+  };
+  const refusal = [
+    409,
+    'conflict',
+    'The agent of this request has changed in the meantime. Look at it again.',
+  ];
+
+  it.each([
+    ['another agent', { status: 'send to agent', from: 'send to agent', assignedTo: 'rosa' }],
+    ['an undo to the agent before', { status: 'send to agent', assignedTo: 'sam', undo: true }],
+    ['an undo to the status before', { status: 'pending', from: 'send to agent', undo: true }],
+  ])('given %s, then it is refused, and the agent of the colleague has the request', async (_, chosen) => {
+    const id = await reassignedByColleague();
+    const { status, body } = await change(id, { ...chosen, assignedFrom: 'sam' });
+    expect([status, body.code, body.error]).toEqual(refusal);
+    expect((await details(id)).body).toMatchObject({ status: 'send to agent', assignedTo: 'bob' });
+    expect((await change(id, { ...chosen, assignedFrom: 'bob' })).status).toBe(200);
+  });
+
+  it('given nobody was shown to have it, then it is refused when it sends the request to an agent', async () => {
+    const id = await reassignedByColleague();
+    const refused = await sendToAgent(id, { assignedFrom: null, assignedTo: 'rosa' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect((await sendToAgent(id, { assignedFrom: 'bob', assignedTo: 'rosa' })).status).toBe(200);
+  });
+
+  it('given the colleague chose the same, then it changes nothing', async () => {
+    const id = await reassignedByColleague();
+    expect((await sendToAgent(id, { assignedFrom: 'sam', assignedTo: 'bob' })).status).toBe(200);
+    expect((await details(id)).body.assignedTo).toBe('bob');
+  });
+
+  it('given notes, then it does not refuse them', async () => {
+    const id = await reassignedByColleague();
+    expect((await change(id, { notes: 'Rings at four', assignedFrom: 'sam' })).status).toBe(200);
+  });
+});
+
 describe('an undo', () => {
   it('is refused once a colleague has moved the request, even to where it was', async () => {
     const { id } = await stored();

@@ -47,7 +47,8 @@ interface LatestMove {
   readonly minutesAgo: number;
 }
 
-const isOwnUndo = (username: string, to: string, last: LatestMove): boolean =>
+/** Whether a move undoes the latest one, which the same person made. */
+export const undoes = ({ username }: { readonly username: string }, to: string, last: LatestMove): boolean =>
   last.actor === username && last.fromStatus === to && last.minutesAgo < undoMinutes;
 
 /** An agent who chose a wrong status has the request no more, and yet may put it back: nobody else has moved it since. */
@@ -59,11 +60,19 @@ export const mayTakeBack = (
   role === 'agent' &&
   (assignedTo === null || assignedTo === username) &&
   last !== null &&
-  isOwnUndo(username, 'send to agent', last);
+  undoes({ username }, 'send to agent', last);
 
-/** Whether a move undoes the latest one, so that neither counts. What undoes an undo is a move like any other. */
-export const undoes = (
-  { username }: { readonly username: string },
-  to: string,
-  last: LatestMove & { readonly undone: boolean },
-): boolean => !last.undone && isOwnUndo(username, to, last);
+/**
+ * Whom a request is for after a change. An undo restores whom it was for before; any other change leaves that, unless it
+ * names an agent.
+ * @param reversed the change that is undone; its `assignedBefore` is '' for nobody, and null where that is not known
+ */
+export const assigneeAfter = (
+  { assignedTo: current }: Assigned,
+  { to, assignedTo }: { readonly to: string; readonly assignedTo: string | undefined },
+  reversed: { readonly assignedBefore: string | null } | null,
+): string | null => {
+  if (to === 'send to agent' && assignedTo !== undefined) return assignedTo;
+  if (!reversed || reversed.assignedBefore === null) return current;
+  return reversed.assignedBefore || null;
+};

@@ -65,6 +65,49 @@ describe('a status that was chosen by mistake and undone', () => {
   });
 });
 
+describe('a request that was sent to the wrong agent', () => {
+  const sentTo = async (assignedTo: string, id: number) =>
+    (await change(id, { status: 'send to agent', assignedTo })).body.assignedTo;
+
+  it('given nobody had it, when that is undone, then nobody has it', async () => {
+    const { id } = await stored();
+    expect(await sentTo('rosa', id)).toBe('rosa');
+    expect(await undo(id, 'pending')).toMatchObject({ status: 'pending', assignedTo: null });
+    expect((await change(id, { status: 'send to agent' })).body.assignedTo).toBeNull();
+  });
+
+  it('given another agent had it, when that is undone, then it is for that agent again', async () => {
+    const { id } = await stored();
+    await sentTo('sam', id);
+    await change(id, { status: 'see_notes' });
+    expect(await sentTo('rosa', id)).toBe('rosa');
+    expect((await undo(id, 'see_notes')).assignedTo).toBe('sam');
+  });
+
+  it('given the undo is undone as well, then the second agent has it again', async () => {
+    const { id } = await stored();
+    await sentTo('rosa', id);
+    await undo(id, 'pending');
+    expect((await undo(id, 'send to agent')).assignedTo).toBe('rosa');
+  });
+
+  it('given a change of the previous release, when it is undone, then the assignment stays', async () => {
+    const { id } = await stored();
+    await sentTo('rosa', id);
+    await running.pool.query(
+      'UPDATE back_call_status_changes SET assigned_before = NULL WHERE back_call_request_id = $1',
+      [id],
+    );
+    expect((await undo(id, 'pending')).assignedTo).toBe('rosa');
+  });
+
+  it('given its status is chosen again instead of undone, then the assignment stays', async () => {
+    const { id } = await stored();
+    await sentTo('rosa', id);
+    expect((await change(id, { status: 'pending' })).body.assignedTo).toBe('rosa');
+  });
+});
+
 describe('a refused payment counts', () => {
   it('given a retake by the same person is refused minutes later', async () => {
     const id = await movedThrough('failed_cpa', 'retake_payment');

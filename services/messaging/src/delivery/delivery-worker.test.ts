@@ -84,6 +84,28 @@ it('given a hold is placed while a message waits that was sent with a reason, th
   }
 });
 
+it('given an ended hold begins again while a message waits that was sent with a reason, then the message is not sent', async () => {
+  clock = night;
+  await running.pool.query(
+    `INSERT INTO contact_holds (phone_e164, until, reason, placed_by, placed_at)
+     SELECT '+447700900123', ended, 'Asked for help', 'customer', ended - interval '5 days'
+     FROM (SELECT least(now(), $1::timestamptz) - interval '1 hour' AS ended) hold`,
+    [night],
+  );
+  const { rows } = await running.pool.query<{ id: number }>(
+    `INSERT INTO back_call_requests (customer_name, phone_number, phone_e164, source, created_at)
+     VALUES ('Ada', '07700 900123', '+447700900123', 'help', greatest(now(), $1::timestamptz)) RETURNING id`,
+    [night],
+  );
+  try {
+    expect((await send({ override: { reason: 'They asked us to text tonight' } })).status).toBe(201);
+    await running.call('PATCH', `/api/backcalls/${rows[0]?.id}`, admin, { status: 'see_notes' });
+    await eventually(async () => expect(await last()).toMatchObject({ code: 'hold', status: 'failed' }));
+  } finally {
+    await running.pool.query('DELETE FROM contact_holds');
+  }
+});
+
 describe('given an automatic reply that waits for its provider', () => {
   beforeEach(async () => {
     await running.pool.query(

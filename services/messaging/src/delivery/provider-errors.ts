@@ -1,3 +1,5 @@
+const notActive = 'Our account with the provider is not active. We will try again automatically.';
+
 /** What a provider's code means for the person who reads it; Twilio's codes have five digits, as has most of Meta's. */
 const sentences: Readonly<Record<string, string>> = {
   // Twilio: the number
@@ -35,8 +37,11 @@ const sentences: Readonly<Record<string, string>> = {
   '63041': 'WhatsApp has paused this template.',
   '63049': 'WhatsApp chose not to deliver this message to keep its users content.',
   // Twilio: the account
+  '10001': notActive,
   '20003': 'The provider does not accept our credentials. We will try again automatically.',
-  '20005': 'Our account with the provider is not active. We will try again automatically.',
+  '20005': notActive,
+  '20403': notActive,
+  '90010': notActive,
   '20429': 'Too many messages at once. We will try again automatically.',
   '21606': 'Our number cannot send texts.',
   '21656': 'The values for the template are not right.',

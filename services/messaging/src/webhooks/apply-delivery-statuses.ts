@@ -51,12 +51,14 @@ export const applyDeliveryStatuses = async (
   const refused = ours.filter(({ event }) => event.errorCode !== null && isOptOutCode(event.errorCode));
   refused.sort((one, other) => one.message.receiver.localeCompare(other.message.receiver));
   for (const { message, event, receivedAt } of refused)
-    // Twilio names no time: the customer may have written START since we handed the message over.
+    // Twilio names no time: the customer may have written START since Twilio got the message.
     await optOut(
       client,
       message.receiver,
       message.channel,
-      event.at === null ? (message.handedOverAt ?? receivedAt) : earlier(event.at, receivedAt),
+      event.at === null
+        ? (message.handedOverAt ?? message.sentAt ?? receivedAt)
+        : earlier(event.at, receivedAt),
     );
   const known = new Set(ours.map(({ event }) => event.eventKey));
   return new Set(statuses.map(({ event }) => event.eventKey).filter((key) => !known.has(key)));

@@ -78,20 +78,23 @@ describe('the states of a message of ours', () => {
     ).toBe(1);
   });
 
-  it('that reports a STOP late, after the customer has written START, does not keep us from writing', async () => {
-    const { id, key } = await sentText();
-    await running().pool.query(
-      `UPDATE messages SET handed_over_at = now() - interval '1 hour' WHERE id = $1`,
-      [id],
-    );
-    await twilio('/api/sms/webhook', text({ Body: 'START' }));
-    await untilHandled();
-    await update(newSid(), key, 'failed', { ErrorCode: '21610' });
-    expect(await stateOf(id)).toMatchObject({ status: 'failed' });
-    expect(
-      (await running().pool.query('SELECT FROM opt_outs WHERE phone_e164 = $1', [customer()])).rowCount,
-    ).toBe(0);
-  });
+  it.each([
+    ['has no answer for', `handed_over_at = now() - interval '1 hour'`],
+    ['has accepted', `status = 'queued', sent_at = now() - interval '1 hour'`],
+  ])(
+    'that Twilio %s and refuses late, after the customer has written START, do not keep us from writing',
+    async (_, state) => {
+      const { id, key } = await sentText();
+      await running().pool.query(`UPDATE messages SET ${state} WHERE id = $1`, [id]);
+      await twilio('/api/sms/webhook', text({ Body: 'START' }));
+      await untilHandled();
+      await update(newSid(), key, 'failed', { ErrorCode: '21610' });
+      expect(await stateOf(id)).toMatchObject({ status: 'failed' });
+      expect(
+        (await running().pool.query('SELECT FROM opt_outs WHERE phone_e164 = $1', [customer()])).rowCount,
+      ).toBe(0);
+    },
+  );
 
   it('that name a message by nothing but an id we do not know yet wait for it', async () => {
     const [{ id, key }, sid] = [await sentText(), newSid()];

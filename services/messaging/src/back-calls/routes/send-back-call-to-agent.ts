@@ -17,6 +17,7 @@ export const sendBackCallToAgent = (deps: ChangeParts) =>
       // Blank values remove nothing.
       notes: body.notes === '' ? undefined : (body.notes ?? undefined),
       assignedTo: body.assignedTo,
+      assignedFrom: body.assignedFrom,
       staff: caller,
     });
     const messageId = agentMessageId ?? backCall.agentMessageId;

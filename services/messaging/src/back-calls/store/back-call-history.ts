@@ -41,8 +41,10 @@ export const latestChange = async (client: PoolClient, backCallRequestId: number
     minutesAgo: number;
     /** Whether it was undone, or undid the one before. */
     undone: boolean;
+    /** Whom the request was for before it: '' for nobody; null for changes of earlier releases, sheets and files. */
+    assignedBefore: string | null;
   }>(
-    `SELECT id, from_status AS "fromStatus", actor, undone,
+    `SELECT id, from_status AS "fromStatus", actor, undone, assigned_before AS "assignedBefore",
        extract(epoch FROM clock_timestamp() - occurred_at)::float / 60 AS "minutesAgo"
      FROM back_call_status_changes WHERE back_call_request_id = $1 ORDER BY id DESC LIMIT 1`,
     [backCallRequestId],

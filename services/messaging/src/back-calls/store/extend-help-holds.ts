@@ -11,10 +11,12 @@ WITH worked_on AS (
   SELECT h.phone_e164, w.until FROM contact_holds h JOIN worked_on w USING (phone_e164)
   WHERE h.placed_by = $3 AND h.until < w.until ORDER BY h.phone_e164 FOR UPDATE OF h
 )
-UPDATE contact_holds h SET until = held.until FROM held WHERE h.phone_e164 = held.phone_e164`;
+UPDATE contact_holds h SET until = held.until,
+  placed_at = CASE WHEN h.until <= clock_timestamp() THEN clock_timestamp() ELSE h.placed_at END
+FROM held WHERE h.phone_e164 = held.phone_e164`;
 
 /**
- * When staff have changed a request for help, extends its hold to the full time, even if the hold has ended.
+ * When staff have changed a request for help, extends its hold to the full time. One that has ended begins again.
  * Call it after the change, in its transaction. Does nothing where staff cancelled the request or lifted the hold.
  */
 export const extendHelpHolds = async (

@@ -5,6 +5,7 @@ export interface BackCallChange {
   readonly id: number;
   readonly fromStatus: BackCallStatus;
   readonly toStatus: BackCallStatus;
+  readonly assignedBefore: string | null;
   readonly assignedTo: string | null;
   /** The number of a refused card payment among those of the same payment; null for any other change. */
   readonly cpaAttempts: number | null;
@@ -31,8 +32,8 @@ WITH saved AS (
     updated_at = clock_timestamp(), version = version + 1
   WHERE id = $1 RETURNING coalesce(completed_at, updated_at) AS at
 ), moved AS (
-  INSERT INTO back_call_status_changes (back_call_request_id, from_status, to_status, actor, idempotency_key, undone, occurred_at)
-  SELECT $1, $2, $3, $7, $9, $10::int IS NOT NULL, at FROM saved WHERE $2 <> $3
+  INSERT INTO back_call_status_changes (back_call_request_id, from_status, to_status, actor, idempotency_key, undone, occurred_at, assigned_before)
+  SELECT $1, $2, $3, $7, $9, $10::int IS NOT NULL, at, coalesce($11, '') FROM saved WHERE $2 <> $3
 ), taken_back AS (
   UPDATE back_call_status_changes SET undone = true WHERE id = $10
 )
@@ -51,6 +52,7 @@ export const saveBackCall = async (client: PoolClient, change: BackCallChange): 
     change.isAgentNote,
     change.idempotencyKey,
     change.undoneId,
+    change.assignedBefore,
   ]);
 };
 

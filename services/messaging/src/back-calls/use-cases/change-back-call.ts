@@ -5,6 +5,7 @@ import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type { Deps } from '../../deps.ts';
 import { isRefusedPayment, refusalOf } from '../back-call-status.ts';
 import {
+  agentChangedMeanwhile,
   alreadyStored,
   assigningIsForAdmins,
   changedMeanwhile,
@@ -14,7 +15,7 @@ import {
   unknownBackCall,
 } from '../../errors.ts';
 import { insertPushes } from '../../agent-devices/store/agent-pushes.ts';
-import { isAssignment, mayAssign, maySee, mayTakeBack, undoes } from '../policy.ts';
+import { assigneeAfter, isAssignment, mayAssign, maySee, mayTakeBack, undoes } from '../policy.ts';
 import { announceBackCall } from '../store/announce-back-calls.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { changeWithKey, latestChange } from '../store/back-call-history.ts';
@@ -36,6 +37,8 @@ export interface ChangeBackCallCommand {
   readonly from?: BackCallStatus | undefined;
   readonly notes?: string | undefined;
   readonly assignedTo?: string | undefined;
+  /** Whom the screen showed, null for nobody: another assignment is not overwritten unseen. */
+  readonly assignedFrom?: string | null | undefined;
   /** The notes that the edit began from: newer ones are not overwritten unseen. */
   readonly notesBefore?: string | undefined;
   /** Whether the status undoes the one that they have just chosen. */
@@ -60,6 +63,12 @@ const requireAllowed = (row: BackCallRow, to: BackCallStatus, { role }: StaffCal
     );
 };
 
+/** Refuses what was chosen on a screen that shows an outdated status or agent. */
+const requireCurrent = (row: BackCallRow, { from, assignedFrom }: ChangeBackCallCommand) => {
+  if (from !== undefined && from !== row.status) throw statusChangedMeanwhile();
+  if (assignedFrom !== undefined && assignedFrom !== row.assignedTo) throw agentChangedMeanwhile();
+};
+
 const mayUndoOrSee = async (client: PoolClient, row: BackCallRow, staff: StaffCaller): Promise<boolean> =>
   maySee(staff, row) || mayTakeBack(staff, row, await latestChange(client, row.id));
 
@@ -82,8 +91,9 @@ const isStored = async (
 /**
  * Changes a request's status or notes for a member of staff. Assigning it to an agent texts the agent the first time,
  * whichever call does it; the change is idempotent. An agent may reverse a status that they have just chosen. A status
- * chosen without seeing a colleague's is refused, and so is an undo once somebody else has moved the request. A request
- * for help that staff work on holds messages for its full time, unless they cancel it.
+ * or an agent chosen without seeing a colleague's is refused, and so is an undo once somebody else has moved the request.
+ * An undo restores whom the request was for. A request for help that staff work on holds messages for its full time,
+ * unless they cancel it.
  * @throws ProblemError `not-found` (also for an agent whom it is not assigned to), `forbidden`, `conflict`,
  * `not-allowed-now`, `idempotency-key-reused`, `already-stored`
  */
@@ -91,7 +101,7 @@ export const changeBackCall = async (
   deps: ChangeParts,
   command: ChangeBackCallCommand,
 ): Promise<ChangedBackCall> => {
-  const { id, status, from, notes, assignedTo, notesBefore, undo, idempotencyKey = null, staff } = command;
+  const { id, status, notes, assignedTo, notesBefore, undo, staff } = command;
   const changed = await inTransaction(deps.pool, async (client) => {
     const row = await lockBackCall(client, id);
     if (!row) throw unknownBackCall();
@@ -103,12 +113,13 @@ export const changeBackCall = async (
     if (notesBefore !== undefined && notesBefore !== row.notes && notes !== row.notes)
       throw changedMeanwhile();
     const to = status ?? row.status;
-    const newAssignee = to === 'send to agent' ? (assignedTo ?? row.assignedTo) : row.assignedTo;
+    const reversed = last && undoes(staff, to, last) ? last : null;
+    const newAssignee = assigneeAfter(row, { to, assignedTo }, reversed);
     const [isMoved, isAssigned] = [to !== row.status, newAssignee !== row.assignedTo];
-    const isOutdated = from !== undefined && from !== row.status;
-    if (isOutdated && (isMoved || isAssigned)) throw statusChangedMeanwhile();
+    if (isMoved || isAssigned) requireCurrent(row, command);
     if (undo && isMoved && last?.actor !== staff.username) throw statusChangedMeanwhile();
-    const undone = last && undoes(staff, to, last) ? last : null;
+    // What undoes an undo counts like any other change.
+    const undone = reversed?.undone === false ? reversed : null;
     const undoesRefusal = undone !== null && isRefusedPayment({ from: undone.fromStatus, to: row.status });
     const cpaAttempts = undoesRefusal ? Math.max(row.cpaAttempts - 1, 0) : row.cpaAttempts;
     if (!takesBack) requireAllowed({ ...row, cpaAttempts }, to, staff);
@@ -120,12 +131,13 @@ export const changeBackCall = async (
       id,
       fromStatus: row.status,
       toStatus: to,
+      assignedBefore: row.assignedTo,
       assignedTo: newAssignee,
       cpaAttempts: isRefusal ? cpaAttempts + 1 : null,
       notes: newNotes === row.notes ? null : newNotes,
       actor: staff.username,
       isAgentNote: staff.role === 'agent' && newNotes !== row.notes && newNotes !== '',
-      idempotencyKey,
+      idempotencyKey: command.idempotencyKey ?? null,
       undoneId: undone?.id ?? null,
     });
     await recordAudit(client, {

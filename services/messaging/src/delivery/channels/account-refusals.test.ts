@@ -50,7 +50,8 @@ const meta = (code: number) => ({ error: { code } });
 it.each<['Twilio' | 'Meta', string, number, object, string, string]>([
   ['Twilio', 'does not accept our credentials', 401, { code: 20003 }, 'busy', '20003'],
   ['Twilio', 'does not accept our credentials, without a code', 401, {}, 'busy', '20003'],
-  ['Twilio', 'has suspended our account', 403, { code: 30002 }, 'busy', '30002'],
+  ['Twilio', 'has suspended our account', 403, { code: 20403 }, 'busy', '20403'],
+  ['Twilio', 'answers that our account is not active', 400, { code: 10001 }, 'busy', '10001'],
   ['Twilio', 'does not know the number', 400, { code: 21211 }, 'refused', '21211'],
   ['Meta', 'does not accept our token any more', 401, meta(190), 'busy', '190'],
   ['Meta', 'has locked our account', 403, meta(131031), 'busy', '131031'],

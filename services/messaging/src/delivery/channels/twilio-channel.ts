@@ -43,7 +43,7 @@ const neverArrived: readonly unknown[] = [
 ];
 
 /** Twilio's codes for refusals that are about our account, and not about the message. */
-const accountRefusals: readonly unknown[] = [20003, 20005, 30002];
+const accountRefusals: readonly unknown[] = [10001, 20003, 20005, 20403, 90010];
 
 interface Failure {
   readonly status?: unknown;

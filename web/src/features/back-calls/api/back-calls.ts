@@ -103,6 +103,8 @@ export interface BackCallChange {
   readonly notesBefore?: string;
   /** The agent whom a request that goes back to an agent goes to. */
   readonly assignedTo?: string;
+  /** Whom the screen showed, null for nobody; refused with status 409 when it is for another agent since. */
+  readonly assignedFrom?: string | null;
   /** Whether the status undoes the one that was just chosen here. */
   readonly undo?: boolean;
 }
@@ -138,7 +140,7 @@ export const useSendToAgent = () => {
   const queryClient = useQueryClient();
   const showChanged = useShowChanged();
   return useMutation({
-    mutationFn: ({ id, ...body }: Pick<BackCallChange, 'id' | 'from' | 'assignedTo'>) =>
+    mutationFn: ({ id, ...body }: Pick<BackCallChange, 'id' | 'from' | 'assignedTo' | 'assignedFrom'>) =>
       request<Routes['sendBackCallToAgent']>('POST /api/backcalls/send-to-agent', {
         body: { originalId: id, ...body },
         headers: bearer(),

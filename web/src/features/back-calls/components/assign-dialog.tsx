@@ -15,6 +15,12 @@ const Form = styled.form`
   gap: ${space(4)};
 `;
 
+interface Choice {
+  readonly agent: string;
+  /** Whom the dialog showed when it was made; undefined until the request is loaded. */
+  readonly assignedFrom: string | null | undefined;
+}
+
 /** Gives a request to all agents, or to one of them. */
 export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void }): ReactNode => {
   const formId = useId();
@@ -22,18 +28,19 @@ export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void 
   const listedStatus = useListedStatus(id);
   const agents = useAgents();
   const sending = useSendToAgent();
-  const [chosen, setChosen] = useState<string>();
+  const [choice, setChoice] = useState<Choice>();
   const [isMissing, setIsMissing] = useState(false);
   const assignee = backCall?.assignedTo ?? '';
   const listed = agents.data?.map(({ username }) => username);
   /** The server keeps the assignee unless another is chosen, and nobody would see the request. */
   const hasLeft = assignee !== '' && listed !== undefined && !listed.includes(assignee);
-  const assignedTo = chosen ?? (hasLeft ? '' : assignee);
+  const assignedTo = choice?.agent ?? (hasLeft ? '' : assignee);
   const name = backCall?.customerName ?? 'The request';
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const from = listedStatus ?? backCall?.status;
+    const assignedFrom = choice ? choice.assignedFrom : backCall?.assignedTo;
     if (sending.isPending) return;
     const mustChoose = hasLeft && assignedTo === '';
     setIsMissing(mustChoose);
@@ -42,6 +49,7 @@ export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void 
       const { error } = await sending.mutateAsync({
         id,
         ...(from && { from }),
+        ...(assignedFrom !== undefined && { assignedFrom }),
         ...(assignedTo !== '' && { assignedTo }),
       });
       toast({
@@ -65,10 +73,11 @@ export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void 
   return (
     <Dialog
       title={backCall ? `Send to Agent: ${backCall.customerName}` : 'Send to Agent'}
+      busy={sending.isPending}
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={sending.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} disabled={!backCall} busy={sending.isPending}>
@@ -98,7 +107,7 @@ export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void 
             ...(listed ?? (assignee === '' ? [] : [assignee])),
           ]}
           value={assignedTo}
-          onChange={({ target }) => setChosen(target.value)}
+          onChange={({ target }) => setChoice({ agent: target.value, assignedFrom: backCall?.assignedTo })}
         />
       </Form>
     </Dialog>

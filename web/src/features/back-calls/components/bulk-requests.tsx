@@ -15,6 +15,7 @@ import { rowAssign, rowResolve } from '../../../ui/list/row-actions.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { useChangeBackCall, useSendToAgent } from '../api/back-calls.ts';
+import { undoOf } from '../model/undo-change.ts';
 
 const requests = (count: number) => `${count} ${wordFor(count, 'request')}`;
 
@@ -43,24 +44,17 @@ export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode 
   const sending = useSendToAgent();
   const { data: agents = [] } = useAgents();
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
-  const putBackFrom =
-    (from: BackCallStatus) =>
-    ({ id, status, assignedTo }: BackCallRequest) =>
-      change.mutateAsync({
-        id,
-        status,
-        from,
-        undo: true,
-        ...(status === 'send to agent' && assignedTo !== null && { assignedTo }),
-      });
-  const undoFrom = (from: BackCallStatus) => (chosen.every(canPutBack) ? putBackFrom(from) : undefined);
+  const canUndo = chosen.every(canPutBack);
+  const undo = (...states: Parameters<typeof undoOf>) => change.mutateAsync(undoOf(...states));
 
   const assign = async (agent: string) => {
+    // Not as it is in the answer, which waits for the text: a colleague may have chosen another agent by then.
+    const sent = { status: 'send to agent', assignedTo: agent === everyAgent ? null : agent } as const;
     const failed = await run({
       items: chosen,
-      act: ({ id, status: from }) =>
-        sending.mutateAsync({ id, from, ...(agent !== everyAgent && { assignedTo: agent }) }),
-      undo: undoFrom('send to agent'),
+      act: ({ id, status: from, assignedTo: assignedFrom }) =>
+        sending.mutateAsync({ id, from, assignedFrom, ...(agent !== everyAgent && { assignedTo: agent }) }),
+      undo: canUndo ? (before) => undo(before, sent) : undefined,
       warning: ({ error }) => error,
       title: (count) => `${requests(count)} sent to ${agent === everyAgent ? 'all agents' : agent}`,
     });
@@ -71,7 +65,7 @@ export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode 
     const failed = await run({
       items: chosen,
       act: ({ id, status: from }) => change.mutateAsync({ id, status, from }),
-      undo: undoFrom(status),
+      undo: canUndo ? undo : undefined,
       title: (count) =>
         status === 'completed'
           ? `${requests(count)} completed`

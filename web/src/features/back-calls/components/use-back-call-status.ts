@@ -1,7 +1,8 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useChangeBackCall } from '../api/back-calls.ts';
+import { useChangeBackCall, type BackCallChange } from '../api/back-calls.ts';
+import { undoOf } from '../model/undo-change.ts';
 import { statusChangedToast, statusFailedToast } from './status-toasts.ts';
 
 /** Puts a request into a status and says so, with Undo. */
@@ -11,18 +12,17 @@ export const useBackCallStatus = (): ((
 ) => Promise<void>) => {
   const { mutateAsync } = useChangeBackCall();
 
-  const set = async (
-    { id, status: from }: BackCallRequest,
-    status: BackCallStatus,
-    undo = false,
-  ): Promise<void> => {
-    if (status === from) return;
+  const save = async (before: BackCallRequest, change: BackCallChange): Promise<void> => {
     try {
-      const changed = await mutateAsync({ id, status, from, undo });
-      toast(statusChangedToast(changed, () => void set(changed, from, true)));
+      const changed = await mutateAsync(change);
+      toast(statusChangedToast(changed, () => void save(changed, undoOf(before, changed))));
     } catch (error) {
       toast(statusFailedToast('Update Failed', error));
     }
   };
-  return set;
+  return async (backCall, status) => {
+    const { id, status: from, assignedTo: assignedFrom } = backCall;
+    if (status !== from)
+      await save(backCall, { id, status, from, ...(status === 'send to agent' && { assignedFrom }) });
+  };
 };

@@ -1,0 +1,13 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+
+type Shown = Pick<BackCallRequest, 'status' | 'assignedTo'>;
+
+/** The change that undoes another, unless a colleague has changed the status or the agent since. */
+export const undoOf = (before: Pick<BackCallRequest, 'id'> & Shown, changed: Shown) => ({
+  id: before.id,
+  status: before.status,
+  from: changed.status,
+  assignedFrom: changed.assignedTo,
+  undo: true,
+  ...(before.status === 'send to agent' && before.assignedTo !== null && { assignedTo: before.assignedTo }),
+});
