@@ -32,6 +32,7 @@ beforeEach(async () => {
   await running.forgetPublished();
   messaging.texts.clear();
   messaging.refuse = null;
+  messaging.breaksAfterStoring = false;
   messaging.onText = undefined;
   messaging.reported = { messageStatus: 'pending', messageId: null };
 });
@@ -170,15 +171,22 @@ describe('given contact rules withhold it', () => {
     expect(await all()).toMatchObject([{ amount: '25.50', handed_over_at: null }]);
   });
 
-  it('in a batch send, and staff sent it by hand before that was known, then a file does not correct it', async () => {
-    const sendKey = await released();
-    const withheldAt = new Date();
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    const [{ id } = { id: 0 }] = await all();
-    await send(id);
-    await withhold(sendKey, withheldAt);
-    expect(await importing(overdue)).toMatchObject({ changed: 0, rejected: 1 });
-  });
+  it.each([
+    ['answers', false],
+    ['has stored its text and the answer is lost', true],
+  ])(
+    'in a batch send, and staff sent it by hand before that was known, and messaging %s, then a file does not correct it',
+    async (_outcome, isLost) => {
+      const sendKey = await released();
+      const withheldAt = new Date();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const [{ id } = { id: 0 }] = await all();
+      messaging.breaksAfterStoring = isLost;
+      await send(id);
+      await withhold(sendKey, withheldAt);
+      expect(await importing(overdue)).toMatchObject({ changed: 0, rejected: 1 });
+    },
+  );
 
   it.each<[ProblemCode]>([['contact-needs-reason'], ['contact-refused'], ['not-configured']])(
     'when staff send it by hand (%s), then a file corrects it',
@@ -190,6 +198,60 @@ describe('given contact rules withhold it', () => {
       expect(await importing(corrected)).toMatchObject({ changed: 1, rejected: 0 });
     },
   );
+
+  describe('when two people send it by hand, and messaging refuses the first while the other waits for its answer', () => {
+    const refusal = new ProblemError('contact-needs-reason', 'Outside contact hours');
+    const refusedFirst = async () => {
+      await importing(due);
+      const [{ id } = { id: 0 }] = await all();
+      const answers: (() => void)[] = [];
+      const others: ReturnType<typeof send>[] = [];
+      messaging.onText = async () => {
+        await new Promise<void>((arrive) => {
+          messaging.onText = () => {
+            messaging.onText = undefined;
+            arrive();
+            return new Promise<void>((answer) => answers.push(answer));
+          };
+          others.push(send(id));
+        });
+        messaging.refuse = refusal;
+      };
+      expect((await send(id)).status).toBe(409);
+      messaging.refuse = null;
+      const answerOther = () => {
+        for (const answer of answers) answer();
+        return Promise.all(others);
+      };
+      return { id, answerOther };
+    };
+
+    it('then a file does not correct it, and its removal withdraws the text', async () => {
+      const { id, answerOther } = await refusedFirst();
+      expect(await importing(corrected)).toMatchObject({ changed: 0, rejected: 1 });
+      await running.call('DELETE', `/api/reminders/${id}`, admin);
+      await eventually(() => {
+        expect(running.published.map(({ name }) => name)).toContain('reminder.withdrawn.v1');
+        return Promise.resolve();
+      });
+      await answerOther();
+    });
+
+    it('then a file corrects it once messaging has refused the other', async () => {
+      const { answerOther } = await refusedFirst();
+      messaging.refuse = refusal;
+      await answerOther();
+      expect(await importing(corrected)).toMatchObject({ changed: 1, rejected: 0 });
+    });
+
+    it('then a file does not correct it once messaging has the text of the other', async () => {
+      const { id, answerOther } = await refusedFirst();
+      await answerOther();
+      messaging.refuse = refusal;
+      await send(id);
+      expect(await importing(corrected)).toMatchObject({ changed: 0, rejected: 1 });
+    });
+  });
 
   it('when staff send it by hand while its first text waits, then a file does not correct it', async () => {
     const { id } = await waiting();

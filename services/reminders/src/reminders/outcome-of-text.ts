@@ -8,8 +8,14 @@ const sentStatuses: ReadonlySet<MessageStatus> = new Set(['queued', 'sent', 'del
 /** True for a failure that messaging concludes because the provider has no record of the text. */
 export const isGuess = (errorCode: string | null): boolean => errorCode === 'no-record';
 
-/** Failures that are not about the customer: staff removed the reminder from the list, or no provider took its text. */
-const staysDueAfter = new Set(['withdrawn', 'provider-busy', 'not-configured']);
+/** With this code Twilio reports a text that it accepted, and did not send because it suspended our account. */
+const accountSuspended = '30002';
+
+/**
+ * Failures that are not about the customer: staff removed the reminder from the list, no provider took its text, or the
+ * provider suspended our account.
+ */
+const staysDueAfter = new Set(['withdrawn', 'provider-busy', 'not-configured', accountSuspended]);
 
 /** True for a text that was certainly not sent, and whose reminder stays due, so that the next batch send has it. */
 export const staysDue = (errorCode: string | null): boolean =>

@@ -10,6 +10,7 @@ import { startReminders, type RunningReminders } from '../testing/start-reminder
 import { changeOfText, textOf } from '../testing/text-of-reminder.ts';
 
 const busy = 'The provider cannot be reached. We will try again automatically.';
+const suspended = 'Our account with the provider is suspended.';
 const noNumber = 'There is no such number';
 
 let running: RunningReminders;
@@ -55,6 +56,17 @@ describe('a reminder sent by hand', () => {
     await send(id);
     await publishChange({ messageStatus: 'failed', errorMessage: noNumber, errorCode: '30006' });
     await listBecomes([{ status: 'failed', error: noNumber }]);
+    expect(await audited(id)).toEqual(['priya send', 'priya send-failed']);
+    await send(id);
+    expect(messaging.texts.size).toBe(2);
+    expect(await list()).toMatchObject([{ status: 'sent', error: null }]);
+  });
+
+  it('given its provider accepted the text and reports later that our account is suspended, then it is due again, and the next one is a new text', async () => {
+    const id = await addReminder(running.pool);
+    await send(id);
+    await publishChange({ messageStatus: 'failed', errorMessage: suspended, errorCode: '30002' });
+    await listBecomes([{ status: 'reminder', error: suspended, sentAt: null }]);
     expect(await audited(id)).toEqual(['priya send', 'priya send-failed']);
     await send(id);
     expect(messaging.texts.size).toBe(2);

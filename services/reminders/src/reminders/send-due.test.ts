@@ -188,22 +188,27 @@ describe('sending all due reminders', () => {
     expect(await list()).toMatchObject([{ status: 'sent', error: null }, { status: 'failed' }]);
   });
 
-  it.each([['provider-busy'], ['not-configured']])(
-    'given no provider took a text (%s), then the next batch send has it, under another key',
-    async (code) => {
-      await add(1);
-      await post();
-      await releasedAre(1);
-      await tell(released()[0]?.data.sendKey ?? '', 'failed', 'No provider took it', code);
-      await eventually(async () =>
-        expect(await latest()).toMatchObject({ waiting: 0, failed: 0, keptBack: 1 }),
-      );
-      expect(await list()).toMatchObject([{ status: 'reminder', error: 'No provider took it' }]);
-      await post();
-      await releasedAre(2);
-      expect(new Set(released().map(({ data }) => data.sendKey)).size).toBe(2);
-    },
-  );
+  it.each([
+    ['no provider took a text', 'provider-busy', null],
+    ['no provider is set up', 'not-configured', null],
+    ['Twilio accepted a text, and suspended our account before it sent it', '30002', 'queued' as const],
+  ])('given %s (%s), then the next batch send has it, under another key', async (_reason, code, accepted) => {
+    await add(1);
+    await post();
+    await releasedAre(1);
+    if (accepted) {
+      await tell(released()[0]?.data.sendKey ?? '', accepted);
+      await eventually(async () => expect(await latest()).toMatchObject({ sent: 1 }));
+    }
+    await tell(released()[0]?.data.sendKey ?? '', 'failed', 'No provider took it', code);
+    await eventually(async () =>
+      expect(await latest()).toMatchObject({ waiting: 0, failed: 0, keptBack: 1 }),
+    );
+    expect(await list()).toMatchObject([{ status: 'reminder', error: 'No provider took it' }]);
+    await post();
+    await releasedAre(2);
+    expect(new Set(released().map(({ data }) => data.sendKey)).size).toBe(2);
+  });
 
   it('is undone whole before it begins', async () => {
     await add(5);

@@ -33,13 +33,14 @@ const aBatchSendUnderWay = async (pool: Pool) => {
 const reasons: Readonly<Record<string, string>> = {
   'no-record': 'The provider has no record of it',
   withdrawn: 'It was removed from the list',
+  '30002': 'Our account is suspended',
   '30006': 'There is no such number',
 };
 /** A state of a text; one that failed has the code, or is the code itself. */
-type State = MessageStatus | 'no-record' | 'withdrawn';
+type State = MessageStatus | 'no-record' | 'withdrawn' | '30002';
 const failureOf = (state: State) => {
   if (state === 'failed') return '30006';
-  return state === 'no-record' || state === 'withdrawn' ? state : null;
+  return state in reasons ? state : null;
 };
 
 const changed = (mobile: string, state: State, minute: number) =>
@@ -84,6 +85,7 @@ const withheld = (mobile: string) =>
 const ways: readonly (readonly State[])[] = [
   ['pending', 'queued', 'sent', 'delivered'],
   ['pending', 'queued', 'failed'],
+  ['pending', 'queued', '30002'],
   ['pending', 'failed'],
   ['pending', 'unconfirmed', 'sent'],
   ['pending', 'unconfirmed', 'no-record'],

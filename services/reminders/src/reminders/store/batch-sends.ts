@@ -118,7 +118,7 @@ export type Settlement =
       readonly reason?: string | undefined;
       readonly overrides?: 'sent' | undefined;
     }
-  | { readonly state: 'kept-back'; readonly reason: string; readonly overrides?: never };
+  | { readonly state: 'kept-back'; readonly reason: string; readonly overrides?: 'sent' | undefined };
 
 export interface SettledItem {
   readonly actor: string;

@@ -1,3 +1,4 @@
+import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
 import type { Pool, PoolClient } from 'pg';
 
 /**
@@ -6,36 +7,40 @@ import type { Pool, PoolClient } from 'pg';
  */
 export const markHandedOver = async (client: PoolClient, ids: readonly number[]): Promise<void> => {
   await client.query(
-    'UPDATE reminders SET handed_over_at = now(), version = version + 1 WHERE id = ANY ($1::int[]) AND deleted_at IS NULL',
+    `UPDATE reminders SET handed_over_at = now(), earlier_hand_overs = '{}', version = version + 1
+     WHERE id = ANY ($1::int[]) AND deleted_at IS NULL`,
     [ids],
   );
 };
 
 export interface HandOver {
   readonly id: number;
-  /** When this call marked it; null where its text had been handed over before. */
-  readonly begunAt: string | null;
+  readonly begunAt: string;
 }
 
-/** Marks one reminder as handed over, unless it was marked before; null when it is no longer on the list. */
+/** Marks one reminder as handed over, at a time of its own; null when it is no longer on the list. */
 export const beginHandOver = async (pool: Pool, id: number): Promise<HandOver | null> => {
   const { rows } = await pool.query<HandOver>(
-    `UPDATE reminders SET handed_over_at = coalesce(handed_over_at, now()), version = version + 1
+    `UPDATE reminders SET version = version + 1,
+       handed_over_at = greatest(clock_timestamp(), handed_over_at + interval '1 millisecond'),
+       earlier_hand_overs = CASE WHEN handed_over_at IS NULL THEN '{}' ELSE earlier_hand_overs || handed_over_at END
      WHERE id = $1 AND deleted_at IS NULL
-     RETURNING id, CASE WHEN handed_over_at = now()::timestamptz(3) THEN handed_over_at::text END AS "begunAt"`,
+     RETURNING id, handed_over_at::text AS "begunAt"`,
     [id],
   );
   return rows[0] ?? null;
 };
 
 /**
- * Marks a reminder whose text messaging refused to store as not handed over, so that imports may correct it. It stays
- * marked if somebody else has handed it over since.
+ * Takes back that a hand-over began whose text messaging refused to store. Where no other remains, the reminder counts as
+ * not handed over, so that imports may correct it.
  */
 export const undoHandOver = async (pool: Pool, { id, begunAt }: HandOver): Promise<void> => {
   await pool.query(
-    `UPDATE reminders SET handed_over_at = NULL, version = version + 1
-     WHERE id = $1 AND handed_over_at = $2::timestamptz`,
+    `UPDATE reminders SET version = version + 1, (handed_over_at, earlier_hand_overs) = (
+       SELECT others[cardinality(others)], others[:cardinality(others) - 1]
+       FROM (SELECT array_remove(earlier_hand_overs || handed_over_at, $2::timestamptz) AS others) remaining)
+     WHERE id = $1 AND handed_over_at IS NOT NULL AND $2::timestamptz = ANY (earlier_hand_overs || handed_over_at)`,
     [id, begunAt],
   );
 };
@@ -100,19 +105,30 @@ export const markFailed = async (
   return rowCount === 1;
 };
 
-/** Marks a reminder as pending whose text will not be sent, with the reason, and gives its next attempt another key. */
+export interface Unsent {
+  readonly reason: string;
+  /** True where messaging says it of the text itself, even after the provider had accepted it. */
+  readonly overridesSent?: boolean;
+}
+
+/**
+ * Marks a reminder as pending whose text will not be sent, with the reason, and gives its next attempt another key; returns
+ * the status that it had, or null if it was not marked.
+ */
 export const markUnsent = async (
   client: PoolClient,
   { id, sendKey }: { id: number; sendKey: string },
-  reason: string,
-): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    `UPDATE reminders SET status = 'reminder', error = $3, send_key = gen_random_uuid(), handed_over_at = NULL,
-       version = version + 1, updated_at = now()
-     WHERE id = $1 AND send_key = $2 AND status <> 'sent'`,
-    [id, sendKey, reason],
+  { reason, overridesSent = false }: Unsent,
+): Promise<ReminderStatus | null> => {
+  const { rows } = await client.query<{ before: ReminderStatus }>(
+    `UPDATE reminders r SET status = 'reminder', error = $3, sent_at = NULL, send_key = gen_random_uuid(),
+       handed_over_at = NULL, version = version + 1, updated_at = now()
+     FROM (SELECT status FROM reminders WHERE id = $1 FOR UPDATE) known
+     WHERE r.id = $1 AND r.send_key = $2 AND ($4 OR r.status <> 'sent')
+     RETURNING known.status AS before`,
+    [id, sendKey, reason, overridesSent],
   );
-  return rowCount === 1;
+  return rows[0]?.before ?? null;
 };
 
 /**
@@ -125,8 +141,8 @@ export const markWaiting = async (
   reason: string,
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
-    `UPDATE reminders SET status = 'reminder', error = $3, handed_over_at = now(), version = version + 1,
-       updated_at = now()
+    `UPDATE reminders SET status = 'reminder', error = $3, handed_over_at = now(), earlier_hand_overs = '{}',
+       version = version + 1, updated_at = now()
      WHERE id = $1 AND send_key = $2 AND status <> 'sent'`,
     [id, sendKey, reason],
   );

@@ -39,7 +39,8 @@ export const onMessageChanged = async (
   const reminder = await reminderOfKey(client, sendKey);
   // A failure under an earlier key is known already, and says nothing of the next text.
   if (!reminder || (outcome === 'failed' && !reminder.isCurrent)) return;
-  if (staysDue(errorCode)) return leaveDue(client, reminder, errorMessage ?? notSent);
+  if (staysDue(errorCode))
+    return leaveDue(client, reminder, { reason: errorMessage ?? notSent, overridesSent: true }, author);
   const settle = outcome === 'failed' ? settleFailed : settleSent;
   const { asked, isNews } = await settle(client, reminder, message);
   if (!isNews) return;

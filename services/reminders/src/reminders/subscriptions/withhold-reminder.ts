@@ -13,7 +13,7 @@ export const onReminderWithheld = async (
 ): Promise<void> => {
   const reminder = await reminderOfKey(client, sendKey);
   if (!reminder?.isCurrent) return;
-  if (isWithdrawn) return leaveDue(client, reminder, reason);
+  if (isWithdrawn) return leaveDue(client, reminder, { reason });
   const settled = await settleItems(client, [reminder.id], { state: 'kept-back', reason });
   if (settled.length === 0) return;
   await markWithheld(client, reminder.id, { reason, at: new Date(occurredAt) });

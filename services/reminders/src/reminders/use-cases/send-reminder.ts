@@ -112,7 +112,7 @@ export const sendReminder = async (deps: Deps, command: SendCommand): Promise<Re
   const outcome = outcomeOfText(messageStatus);
   if (outcome === 'waiting') await leaveWaiting(deps, reminder, errorMessage ?? waiting);
   else if (outcome === 'failed' && staysDue(errorCode)) {
-    await inTransaction(pool, (client) => leaveDue(client, reminder, errorMessage ?? notSent));
+    await inTransaction(pool, (client) => leaveDue(client, reminder, { reason: errorMessage ?? notSent }));
     relay.wake();
   } else
     await settle(

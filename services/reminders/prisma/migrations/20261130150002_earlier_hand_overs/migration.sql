@@ -1,0 +1,1 @@
+ALTER TABLE reminders ADD COLUMN earlier_hand_overs timestamptz[] NOT NULL DEFAULT '{}';
