@@ -1,4 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { Product } from '../support/product.ts';
+import { staffHeaders } from './staff.ts';
 
 export const viewsButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Views', exact: true });
@@ -20,4 +23,15 @@ export const saveView = async (page: Page, name: string, { shared = false } = {}
   await form.getByRole('checkbox', { name: 'Share with all staff' }).setChecked(shared);
   await form.getByRole('button', { name: 'Save view' }).click();
   await expect(openView(page)).toContainText(name);
+};
+
+/** Shares a view of the applications without a screen; returns its name. */
+export const shareView = async (request: APIRequestContext, product: Product): Promise<string> => {
+  const name = newViewName();
+  const answer = await request.put(`${product.urls[0]}/api/saved-views/${randomUUID()}`, {
+    headers: await staffHeaders(product),
+    data: { list: 'applications', name, parameters: 'stage=approved', shared: true },
+  });
+  expect(answer.status()).toBe(200);
+  return name;
 };

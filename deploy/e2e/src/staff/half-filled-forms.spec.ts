@@ -31,6 +31,51 @@ test('the note of a change of stage survives a reload, until it is discarded', a
   await expect(note).toHaveValue('');
 });
 
+test('a note for a change of stage comes back with the stage that it was written for', async ({
+  page,
+  request,
+  product,
+}) => {
+  const reference = await newApplication(request);
+  await openStaffScreen(page, product.urls[0], product.admin, `?application=${reference}`);
+  const panel = page.locator('[data-record-panel]');
+  const stage = panel.getByLabel('New stage');
+  await expect(stage).toHaveValue('2');
+  await stage.selectOption('4');
+  await panel.getByLabel('Note for the customer (optional)').fill('Please send your latest payslip');
+  await page.reload();
+  await expect(panel.getByLabel('Note for the customer (optional)')).toHaveValue(
+    'Please send your latest payslip',
+  );
+  await expect(stage).toHaveValue('4');
+  await panel.getByRole('button', { name: 'Save stage' }).click();
+  await expect(stage).toHaveValue('5');
+  await expect(panel.getByLabel('Note for the customer (optional)')).toHaveValue('');
+});
+
+test('a change of stage cannot be left while it is saved', async ({ page, request, product }) => {
+  const reference = await newApplication(request);
+  await openStaffScreen(page, product.urls[0], product.admin);
+  await chooseInRow(page, await findApplication(page, reference), 'Change stage');
+  const dialog = page.getByRole('dialog', { name: /^Change stage/ });
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/applications/*/stage', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Save stage' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  for (const name of ['Cancel', 'Close'])
+    await expect(dialog.getByRole('button', { name, exact: true })).toBeDisabled();
+  for (const way of ['Escape', 'Escape']) await page.keyboard.press(way);
+  await expect(dialog).toBeVisible();
+  answer();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('an edit of a note survives a reload', async ({ page, request, product }) => {
   const reference = await newApplication(request);
   await openStaffScreen(page, product.urls[0], product.admin, `?application=${reference}`);

@@ -169,6 +169,26 @@ test('sending all due reminders cannot be left while it is requested, and its re
   await expect(dialog).toHaveCount(0);
 });
 
+test('sending all due reminders can be stopped in the notice above the list when its answer was lost', async ({
+  page,
+  product,
+  request,
+}) => {
+  await importReminders(request, product, [newCustomer(request, product)]);
+  await openStaffScreen(page, product.urls[0], product.admin, '?section=reminders');
+  const { dialog, send } = await openSendDue(page);
+  await page.route('**/api/reminders/send-due', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await send.click();
+  await expect(page.getByText('Sending Not Confirmed', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await expect(page.getByText('Sending stopped', { exact: true })).toBeVisible();
+});
+
 test('Undo of sending all due reminders does not wait until what is due is counted again', async ({
   page,
   product,

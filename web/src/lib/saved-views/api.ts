@@ -7,7 +7,7 @@ import { bearer } from '../session/token.ts';
 
 const key = '/api/saved-views';
 
-/** The views of a list that the caller sees, by name. */
+/** The views of a list that the caller sees, by name; fetched again when staff come back to the page. */
 export const useViews = (list: SavedViewList) =>
   useQuery({
     queryKey: [key, list],
@@ -18,6 +18,7 @@ export const useViews = (list: SavedViewList) =>
         signal,
       }),
     staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 
 interface Saving {

@@ -151,21 +151,23 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
       : []),
   ];
 
+  // An open menu does not change, so the views are fetched before it opens.
+  const refresh = () => void views.refetch({ cancelRefetch: false });
+
   return {
     isOpening,
     menu: (
       <ActionMenu
         actions={actions}
-        button={({ onClick, ...button }) => (
+        waiting={views.isLoading}
+        button={(button) => (
           <Button
             {...button}
             variant="quiet"
             size="icon"
             aria-label="Views"
-            onClick={(event) => {
-              void views.refetch();
-              onClick?.(event);
-            }}
+            onPointerEnter={refresh}
+            onFocus={refresh}
           >
             <Bookmark size={18} aria-hidden />
           </Button>

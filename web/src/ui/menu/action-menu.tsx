@@ -12,14 +12,12 @@ export interface MenuAction {
   readonly onChoose: () => void;
 }
 
-interface ActionMenuProps {
+interface ActionMenuProps extends Pick<ComponentProps<typeof Menu>, 'waiting' | 'button'> {
   actions: readonly MenuAction[];
-  /** Draws the button that opens it. */
-  button: ComponentProps<typeof Menu>['button'];
 }
 
 /** A menu of actions, in place of a row of buttons. */
-export const ActionMenu = ({ actions, button }: ActionMenuProps): ReactNode => (
+export const ActionMenu = ({ actions, ...menu }: ActionMenuProps): ReactNode => (
   <Menu
     items={actions.map(({ label, hint, disabled = false }, index) => ({
       value: String(index),
@@ -28,6 +26,6 @@ export const ActionMenu = ({ actions, button }: ActionMenuProps): ReactNode => (
       disabled,
     }))}
     onChoose={(value) => actions[Number(value)]?.onChoose()}
-    button={button}
+    {...menu}
   />
 );

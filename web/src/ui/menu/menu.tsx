@@ -80,6 +80,8 @@ interface MenuProps<V extends string> {
   /** The item that holds now, where one of them does. */
   chosen?: V;
   onChoose: (value: V) => void;
+  /** While its items are being fetched: a press opens it as soon as they are there. */
+  waiting?: boolean;
   /** Draws the button that opens it. */
   button: (props: Omit<ComponentProps<'button'>, 'type'>) => ReactNode;
 }
@@ -130,15 +132,26 @@ const placeAt = (menu: HTMLElement, anchor: DOMRect) => {
  * A button that opens a list of choices. Arrow keys only move through it: a choice is made with Enter, Space or a
  * press, as a native select on Windows and Linux would not have it (WCAG 3.2.2). Escape and a press elsewhere close it.
  */
-export const Menu = <V extends string>({ items, chosen, onChoose, button }: MenuProps<V>): ReactNode => {
+export const Menu = <V extends string>({
+  items,
+  chosen,
+  onChoose,
+  waiting = false,
+  button,
+}: MenuProps<V>): ReactNode => {
   const [opened, setOpened] = useState<OpenMenu<V>>();
+  /** What it will be in, between a press and its opening. */
+  const [wanted, setWanted] = useState<Element>();
   const open = opened !== undefined;
   const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  const openFrom = (opener: Element) =>
-    setOpened({ items, chosen, onChoose, parent: opener.closest('dialog') ?? document.body });
+  const openFrom = (opener: Element) => setWanted(opener.closest('dialog') ?? document.body);
+  if (wanted && !waiting) {
+    setWanted(undefined);
+    setOpened({ items, chosen, onChoose, parent: wanted });
+  }
   const close = () => setOpened(undefined);
   const closeToButton = () => {
     trigger.current?.focus();
@@ -216,6 +229,8 @@ export const Menu = <V extends string>({ items, chosen, onChoose, button }: Menu
         onMouseDown: (event) => {
           if (open) event.preventDefault();
         },
+        // Somebody who has gone on does not want it any more.
+        onBlur: () => setWanted(undefined),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();

@@ -36,10 +36,10 @@ interface PanelStageProps {
 
 const stay = () => undefined;
 
-/** Moves the open application to its next stage, or another; the note stays while one looks at other applications. */
+/** Moves the open application to its next stage, or another; a half-filled form stays while one looks at other applications. */
 export const PanelStage = ({ application, username }: PanelStageProps): ReactNode => {
-  const note = useDraft('staff', `stage ${application.applicationId}`, username);
-  const form = useStageForm(application, note, stay);
+  const draft = useDraft('staff', `stage ${application.applicationId}`, username);
+  const form = useStageForm(application, draft, stay);
   const { shown, problem, tooLong, saving } = form;
 
   const submit = (event: SubmitEvent) => {

@@ -41,15 +41,16 @@ export const StageDialog = ({ application, suggested, onClose }: StageDialogProp
   const formId = useId();
   // The same draft as in the panel of the application.
   const draft = useDraft('staff', `stage ${application.applicationId}`, useUsername());
-  const [drafted, setDrafted] = draft;
-  const [draftedBefore] = useState(drafted);
+  const [text, write] = draft;
+  const [textBefore] = useState(text);
   const form = useStageForm(application, draft, onClose, suggested);
-  const { shown, tooLong, problem, saving } = form;
+  const { shown, note, tooLong, problem, saving } = form;
+  const [noteBefore] = useState(note);
   const drop = () => {
-    setDrafted(draftedBefore);
+    write(textBefore);
     onClose();
   };
-  const guard = useGuardedClose(() => drafted.trim() !== draftedBefore.trim(), drop);
+  const guard = useGuardedClose(() => note.trim() !== noteBefore.trim(), drop);
   const choice = useRef<HTMLSelectElement>(null);
 
   useEffect(() => {
@@ -65,13 +66,14 @@ export const StageDialog = ({ application, suggested, onClose }: StageDialogProp
     <Dialog
       title={`Change stage: ${customerName(shown)}`}
       width="40rem"
+      busy={saving}
       onClose={guard.close}
       footer={
-        guard.asking ? (
+        guard.asking && !saving ? (
           <UnsavedQuestion onStay={guard.stay} onDrop={drop} />
         ) : (
           <>
-            <Button variant="secondary" onClick={drop}>
+            <Button variant="secondary" disabled={saving} onClick={drop}>
               Cancel
             </Button>
             <Button type="submit" form={formId} busy={saving} disabled={tooLong}>

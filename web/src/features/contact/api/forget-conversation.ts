@@ -7,12 +7,20 @@ import { deleteStored } from '../model/delete-stored.ts';
 /** For how long Undo is offered, in milliseconds: the conversation's id may be stored nowhere else. */
 const undoOffered = 10_000;
 
-/** Removes a conversation from the visitor's cookie, which no script can change, and from this device; offers Undo. */
+/** Whether the visitor is in a conversation. */
+const isOpen = (inquiryId: string): boolean =>
+  new URLSearchParams(location.search).get('chat')?.trim() === inquiryId;
+
+/**
+ * Removes a conversation from the visitor's cookie, which no script can change, and from this device; offers Undo. One to
+ * which the visitor has returned meanwhile stays.
+ */
 export const forgetConversation = async (inquiryId: string, onUndone: () => void): Promise<void> => {
   await request<Routes['forgetConversation']>('POST /api/notifications/forget', {
     body: { inquiryId },
     signal: patience(),
   });
+  if (isOpen(inquiryId)) return;
   const restore = deleteStored(inquiryId);
   toast({
     title: 'This device has forgotten your conversation',

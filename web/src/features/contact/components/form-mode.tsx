@@ -106,7 +106,12 @@ export const FormMode = ({ onStarted, onReturn, onForget, isForgetting }: FormMo
             {calling ? 'We have replied to you.' : 'You have a conversation with us.'}
           </p>
           <div>
-            <Button size="small" variant={calling ? 'calling' : 'secondary'} onClick={() => onReturn(saved)}>
+            <Button
+              size="small"
+              variant={calling ? 'calling' : 'secondary'}
+              disabled={isForgetting}
+              onClick={() => onReturn(saved)}
+            >
               Go back to your chat
             </Button>
             <Button size="small" variant="quiet" busy={isForgetting} onClick={() => onForget(saved)}>

@@ -34,3 +34,10 @@ it('leaves the way back to another conversation', () => {
   deleteStored('a');
   expect(storedConversation.read()).toBe('b');
 });
+
+it('given a conversation was started meanwhile, then undoing it leaves the way back to that one', () => {
+  const undo = deleteStored('a');
+  storedConversation.write('b');
+  undo();
+  expect([storedConversation.read(), outbox().all(), draft.read()]).toEqual(['b', [message], 'Half written']);
+});

@@ -16,6 +16,7 @@ export const deleteStored = (inquiryId: string): (() => void) => {
   return () => {
     unsent.forEach(outbox.add);
     draft.write(text);
-    storedConversation.write(inquiryId);
+    // Not over one that was started meanwhile: its id may be stored nowhere else.
+    if (storedConversation.read() === undefined) storedConversation.write(inquiryId);
   };
 };

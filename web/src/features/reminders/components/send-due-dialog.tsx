@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../../lib/api/api-error.ts';
+import { isOutcomeUnknown, sentenceOf } from '../../../lib/api/api-error.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useDuePreview, useSendDue } from '../api/batch-sends.ts';
-import { reminders } from '../model/reminder-copy.ts';
+import { reminders, sendDueFault } from '../model/reminder-copy.ts';
 import { useStop } from './use-stop-batch-send.ts';
 
 const undoOffered = 10_000;
@@ -53,11 +53,9 @@ export const SendDueDialog = ({ onClose }: { onClose: () => void }): ReactNode =
       });
       onClose();
     } catch (fault) {
-      toast({
-        title: 'SMS Failed',
-        description: sentenceOf(fault, 'The reminders could not be sent.'),
-        variant: 'destructive',
-      });
+      toast(sendDueFault(fault));
+      // What can stop it is behind the dialog.
+      if (isOutcomeUnknown(fault)) onClose();
     }
   };
 

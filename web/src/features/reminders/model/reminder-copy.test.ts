@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { BatchSend } from '@loanline/proto/entities/batch-send';
-import { reminders, batchSendProgress, dueText, sendNews } from './reminder-copy.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { reminders, batchSendProgress, dueText, sendDueFault, sendNews } from './reminder-copy.ts';
 
 const batchSend: BatchSend = {
   runId: '6f7a3a0e-4a44-4d86-9d6a-0d9c1f0c0001',
@@ -49,3 +50,26 @@ it.each([
     description: expect.stringContaining(description),
   });
 });
+
+const refusal = JSON.stringify({ error: 'All due reminders are being sent already', code: 'conflict' });
+it.each([
+  ['was lost', new TypeError('Failed to fetch'), 'Sending Not Confirmed', 'you can stop it there'],
+  ['is that of a gateway in trouble', new ApiError(504, '', ''), 'Sending Not Confirmed', 'We do not know'],
+  [
+    'refuses it',
+    new ApiError(409, 'Conflict', refusal),
+    'SMS Failed',
+    'All due reminders are being sent already',
+  ],
+  [
+    'refuses it without a reason',
+    new ApiError(403, '', ''),
+    'SMS Failed',
+    'The reminders could not be sent.',
+  ],
+])(
+  'given the answer to sending all due reminders %s, then it says so',
+  (_what, fault, title, description) => {
+    expect(sendDueFault(fault)).toMatchObject({ title, description: expect.stringContaining(description) });
+  },
+);

@@ -3,6 +3,7 @@ import type { Reminder } from '@loanline/proto/entities/reminder';
 import { counted } from '@loanline/proto/rules/counted';
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import { numericDay, shortDay } from '../../../lib/format/format.ts';
+import { isOutcomeUnknown, sentenceOf } from '../../../lib/api/api-error.ts';
 import type { ToastMessage } from '../../../ui/toast/toast.ts';
 
 /** Says that a reminder was not sent, where nobody says why. */
@@ -25,6 +26,18 @@ export const sendNews = ({
     description: `The provider has not confirmed the SMS to ${customerName} yet. Do not send it again. The list will show whether it was sent or failed.`,
   };
 };
+
+/** What a toast says after sending all due reminders gave no result. */
+export const sendDueFault = (fault: unknown): ToastMessage => ({
+  ...(isOutcomeUnknown(fault)
+    ? {
+        title: 'Sending Not Confirmed',
+        description:
+          'We do not know whether the reminders are being sent. If they are, the notice above the list says so, and you can stop it there.',
+      }
+    : { title: 'SMS Failed', description: sentenceOf(fault, 'The reminders could not be sent.') }),
+  variant: 'destructive',
+});
 
 interface DueText {
   readonly day: string;
