@@ -1,7 +1,7 @@
 import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
-import { ApiError } from '../api/api-error.ts';
 import type { ReceivedFrame } from '../socket/frames.ts';
+import { createCatchUp } from './catch-up.ts';
 import type { Conversation } from './conversation.ts';
 import { newsOf } from './conversation.ts';
 import type { OutgoingMessage } from './messages.ts';
@@ -9,9 +9,7 @@ import { completeUpTo, lastSequence, mergeMessages, stillOutgoing, unreadCount }
 import type { ChatOutbox } from './outbox.ts';
 import { createOutgoingQueue } from './outgoing-queue.ts';
 import { createReadSaver } from './read-saver.ts';
-import { createRetryLater } from './retry-later.ts';
 import type { ChatTransport } from './transport.ts';
-import { isRefusal } from './transport.ts';
 
 export interface ChatState {
   readonly history: 'loading' | 'ready' | 'failed';
@@ -60,10 +58,6 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
   const { conversation, own, transport } = parts;
   const watchers = new Set<() => void>();
   let typingTimer: ReturnType<typeof setTimeout> | undefined;
-  let catchingUp: Promise<void> | undefined;
-  let wantsCatchUp = false;
-  /** Whether messages may be missing that no push brings. */
-  let isBehind = true;
   let state: ChatState = {
     history: 'loading',
     messages: [],
@@ -98,20 +92,6 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
   const complete = () => completeUpTo(state.messages, state.history === 'ready' && !state.hasEarlier);
   const hasGap = () => complete() < lastSequence(state.messages);
 
-  const loadHistory = async () => {
-    try {
-      const page = await transport.list({});
-      accept(page.messages);
-      acceptRead(page.lastRead);
-      change({ history: 'ready', hasEarlier: page.hasMore });
-      // Messages that came before it may be older than the page.
-      wantsCatchUp ||= hasGap();
-    } catch (error) {
-      if (state.history === 'loading') change({ history: 'failed' });
-      throw error;
-    }
-  };
-
   /** Draws the 'N new' line above what came of the other side after a message that was the last one. */
   const markMissed = (before: number) => {
     const missed = state.messages.some(({ sender, sequence }) => sender !== own && sequence > before);
@@ -129,47 +109,41 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
     markMissed(before);
   };
 
-  const isOpen = () => watchers.size > 0;
-  const retryCatchUp = createRetryLater(() => void catchUp(), isOpen);
-
-  const fetchUntilComplete = async () => {
-    while (wantsCatchUp) {
-      wantsCatchUp = false;
-      isBehind = true;
-      try {
-        if (state.history === 'ready') await fetchMissed();
-        else await loadHistory();
-        isBehind = state.history !== 'ready';
-        retryCatchUp.cancel();
-      } catch (error) {
-        console.warn('failed to fetch missed messages', error instanceof ApiError ? error.status : '');
-        if (!isRefusal(error)) retryCatchUp.schedule();
-      }
+  const loadHistory = async () => {
+    try {
+      const page = await transport.list({});
+      accept(page.messages);
+      acceptRead(page.lastRead);
+      change({ history: 'ready', hasEarlier: page.hasMore });
+    } catch (error) {
+      if (state.history === 'loading') change({ history: 'failed' });
+      throw error;
     }
-    catchingUp = undefined;
-    resume();
+    // Messages that came before it may be older than the page.
+    if (hasGap()) await fetchMissed();
   };
 
-  /**
-   * Runs once at a time. A call during a run makes one more run afterwards, because the first may have been too early.
-   */
-  const catchUp = (): Promise<void> => {
-    wantsCatchUp = true;
-    catchingUp ??= fetchUntilComplete();
-    return catchingUp;
-  };
+  const isOpen = () => watchers.size > 0;
+
+  const catchUp = createCatchUp({
+    fetch: () => (state.history === 'ready' ? fetchMissed() : loadHistory()),
+    onSuccess: () => resume(),
+    onFailure: () => queue.giveUp(),
+    isOpen,
+  });
 
   /** A message that skips others says that they were missed. */
   const acceptOne = (message: ChatMessage) => {
     accept([message]);
-    if (hasGap()) void catchUp();
+    if (hasGap()) catchUp.start();
   };
 
   const queue = createOutgoingQueue({
     ...parts,
-    state: () => ({ ...state, isBehind, isCatchingUp: catchingUp !== undefined }),
+    state: () => state,
     change,
     accept: acceptOne,
+    catchUp,
     isOpen,
   });
 
@@ -179,10 +153,10 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
     isOpen,
   });
 
-  /** Sends what could not be sent before. */
+  /** Sends what could not be sent before: no message is missing. */
   const resume = () => {
     queue.resume();
-    if (!isBehind) readSaver.saveUnsaved();
+    readSaver.saveUnsaved();
   };
 
   const showTyping = (typing: boolean) => {
@@ -208,18 +182,18 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
     },
     start: () => {
       queue.pickUp();
-      void catchUp();
+      catchUp.start();
     },
     hear: (frame) => {
       if (frame.type !== 'resync') {
         hearNews(frame);
-      } else if (frame.missed && !isBehind) {
+      } else if (frame.missed && !catchUp.isBehind()) {
         const before = lastSequence(state.messages);
         frame.missed.forEach(hearNews);
         markMissed(before);
         // What was pushed may have skipped messages, which are now asked for.
-        if (!catchingUp) resume();
-      } else void catchUp();
+        if (!catchUp.isBehind()) resume();
+      } else catchUp.start();
     },
     send: (text) => {
       const trimmed = text.trim();

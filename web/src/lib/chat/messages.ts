@@ -2,7 +2,7 @@ import type { ChatMessage, MessageFile, ReadPositions } from '@loanline/proto/en
 import type { Sender } from '@loanline/proto/enums/senders';
 import type { QueuedMessage } from './outbox.ts';
 
-/** A message on its way; `failed` waits for a retry. */
+/** A message on its way. Once it has `failed`, it stays so while the page tries again, until its author presses Retry. */
 export interface OutgoingMessage extends QueuedMessage {
   readonly state: 'sending' | 'failed';
   /** Why it failed, in a sentence. */

@@ -43,14 +43,20 @@ it('given what was missed, shows it at once below the line of what is new, and f
   expect(list).not.toHaveBeenCalled();
 });
 
-it('given that nothing was missed, fetches nothing and sends what waits', async () => {
+it('given that nothing was missed, fetches nothing', () => {
+  store.hear({ type: 'resync', missed: [] });
+  expect(list).not.toHaveBeenCalled();
+});
+
+it('given a message that failed, fetches what may be missing before it sends the message again', async () => {
   server.failures = ['network'];
   store.send('Are you there?');
   await until(() => store.state().outgoing[0]?.state === 'failed');
+  server.say('admin', 'Answer');
   store.hear({ type: 'resync', missed: [] });
   await until(() => store.state().outgoing.length === 0);
-  expect(list).not.toHaveBeenCalled();
-  expect(server.messages).toHaveLength(2);
+  expect(list).toHaveBeenCalledTimes(1);
+  expect(texts()).toEqual(['Question', 'Answer', 'Are you there?']);
 });
 
 it('given what it had already, shows it once and draws no line', () => {

@@ -3,6 +3,7 @@ import type { Sender } from '@loanline/proto/enums/senders';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
 import { randomId } from '../random-id.ts';
+import type { CatchUp } from './catch-up.ts';
 import type { OutgoingMessage } from './messages.ts';
 import { lastSequence } from './messages.ts';
 import type { ChatOutbox } from './outbox.ts';
@@ -20,19 +21,20 @@ interface OutgoingQueueParts {
     readonly history: 'loading' | 'ready' | 'failed';
     readonly messages: readonly ChatMessage[];
     readonly outgoing: readonly OutgoingMessage[];
-    /** Whether messages may be missing. */
-    readonly isBehind: boolean;
-    /** Whether they are being asked for: `resume` follows. */
-    readonly isCatchingUp: boolean;
   };
   change: (next: { outgoing: readonly OutgoingMessage[] }) => void;
   /** Takes a message that the server has stored. */
   accept: (message: ChatMessage) => void;
+  /** Fetches the messages that may be missing; `resume` or `giveUp` follows. */
+  catchUp: Pick<CatchUp, 'isBehind' | 'fallBehind' | 'ensure'>;
   /** Whether somebody has the conversation open. */
   isOpen: () => boolean;
 }
 
-/** The messages of one conversation that are on their way: they are sent one after another, as they were written. */
+/**
+ * The messages of one conversation that are on their way: they are sent one after another, as they were written. The page
+ * catches up before it sends one that its author has not just sent or retried.
+ */
 export interface OutgoingQueue {
   /** Adds what an earlier visit left behind; `resume` sends it. */
   pickUp(): void;
@@ -40,8 +42,10 @@ export interface OutgoingQueue {
   send(text: string): { masked: boolean };
   /** Sends a message that has failed, and with it what waits. */
   retry(clientId: string): void;
-  /** Sends what has failed and was not refused. */
+  /** The page has caught up: sends what waits and was not refused. */
   resume(): void;
+  /** The page could not catch up: shows as failed what has waited for that. */
+  giveUp(): void;
   /** Takes messages out of the queue: they are stored, or given up. */
   settle(clientIds: readonly string[]): void;
 }
@@ -49,9 +53,9 @@ export interface OutgoingQueue {
 const notSent = 'Not sent. Check your connection.';
 
 export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue => {
-  const { transport, outbox, state, change, accept } = parts;
-  let flushing = false;
-  const retryAll = createRetryLater(() => resume(), parts.isOpen);
+  const { transport, outbox, state, change, accept, catchUp } = parts;
+  let isSending = false;
+  const retry = createRetryLater(catchUp.ensure, parts.isOpen);
 
   const changeOne = (clientId: string, next: Partial<OutgoingMessage>) =>
     change({
@@ -75,50 +79,56 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
       if (delivery === 'sending') fail(clientId, reason, false);
   };
 
-  const post = async ({ clientId, text }: OutgoingMessage) => {
+  /** @returns whether the next message may follow */
+  const post = async ({ clientId, text }: OutgoingMessage): Promise<boolean> => {
     try {
       accept(await transport.post({ clientId, text }));
       settle([clientId]);
-      retryAll.cancel();
+      retry.cancel();
+      return true;
     } catch (error) {
       console.warn('failed to send a message', error instanceof ApiError ? error.status : '');
       const reason = sentenceOf(error, notSent);
-      if (isRefusal(error)) fail(clientId, reason, true);
-      // A push may have brought it in the meantime.
-      else if (state().outgoing.some((item) => item.clientId === clientId)) {
-        failAll(reason);
-        retryAll.schedule();
+      if (isRefusal(error)) {
+        fail(clientId, reason, true);
+        return true;
       }
+      // What made it fail may have kept other messages from the page.
+      catchUp.fallBehind();
+      // A push may have brought it in the meantime.
+      if (!state().outgoing.some((item) => item.clientId === clientId)) return true;
+      failAll(reason);
+      retry.schedule();
+      return false;
     }
   };
 
-  /** Whether a message must wait: one that its author did not just send or retry, when it may be outdated. */
-  const holdBack = (item: OutgoingMessage): boolean => {
-    if (item.isAsked) return false;
-    const { messages, isBehind } = state();
-    const reason = isBehind ? undefined : whyOutdated(item, messages, parts, Date.now());
-    if (isBehind) failAll(notSent);
-    else if (reason !== undefined) fail(item.clientId, reason, true);
-    return isBehind || reason !== undefined;
+  /**
+   * Sends a message, or holds it back: one that is outdated, unless its author has just sent or retried it.
+   *
+   * @returns whether the next message may follow
+   */
+  const sendOne = async (item: OutgoingMessage): Promise<boolean> => {
+    const reason = item.isAsked ? undefined : whyOutdated(item, state().messages, parts, Date.now());
+    if (reason === undefined) return post(item);
+    fail(item.clientId, reason, true);
+    return true;
   };
 
-  const flush = async () => {
-    if (flushing) return;
-    flushing = true;
+  const sendAll = async () => {
+    if (isSending) return;
+    isSending = true;
     for (;;) {
-      const { outgoing, isCatchingUp } = state();
-      const next = outgoing.find((item) => item.state === 'sending');
-      if (!next || (isCatchingUp && !next.isAsked)) break;
-      if (!holdBack(next)) await post(next);
+      const next = state().outgoing.find(({ refused }) => !refused);
+      if (!next) break;
+      if (!next.isAsked && catchUp.isBehind()) {
+        // Only then is it known whether it is outdated.
+        catchUp.ensure();
+        break;
+      }
+      if (!(await sendOne(next))) break;
     }
-    flushing = false;
-  };
-
-  const resume = () => {
-    change({
-      outgoing: state().outgoing.map((item) => (item.refused ? item : { ...item, state: 'sending' })),
-    });
-    void flush();
+    isSending = false;
   };
 
   return {
@@ -139,14 +149,17 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
       };
       outbox.add(message);
       change({ outgoing: [...outgoing, { ...message, state: 'sending', isAsked: true }] });
-      resume();
+      void sendAll();
       return { masked: masked !== text };
     },
     retry: (clientId) => {
-      changeOne(clientId, { state: 'sending', isAsked: true });
-      resume();
+      changeOne(clientId, { state: 'sending', isAsked: true, refused: false });
+      void sendAll();
     },
-    resume,
+    resume: () => void sendAll(),
+    giveUp: () => {
+      if (!isSending) failAll(notSent);
+    },
     settle,
   };
 };

@@ -13,6 +13,7 @@ import type { ChatOutbox } from '../outbox.ts';
 import { createChatOutbox } from '../outbox.ts';
 import { createChatTransport } from '../transport.ts';
 import { createFetchModel } from './fetch-model.ts';
+import { createPostWitness } from './post-witness.ts';
 import { applicationId, type ServerModel } from './server-model.ts';
 import { createWitness } from './witness.ts';
 
@@ -31,6 +32,8 @@ export interface PageModel {
   /** The last message of staff that was on screen since the chat opened, with none missing before it. */
   seen(): number;
   isLooking(): boolean;
+  /** The customer presses Retry. */
+  retry(clientId: string): void;
   look(looks: boolean): void;
   /** Closes the conversation and opens it again, on the same page. */
   reopen(): void;
@@ -49,6 +52,7 @@ export const createPageModel = (world: World, server: ServerModel, gateway: Gate
   let seen = 0;
   let looks = false;
   let leave = (): void => undefined;
+  let retry: (clientId: string) => void;
 
   const shown = () => {
     const { messages, outgoing, lastRead } = store.state();
@@ -71,7 +75,8 @@ export const createPageModel = (world: World, server: ServerModel, gateway: Gate
   };
 
   const openConversation = () => {
-    const stored = createChatOutbox('customer', applicationId, () => storage);
+    const posts = createPostWitness({ world, server, state: () => opening.state() });
+    const stored = posts.watchOutbox(createChatOutbox('customer', applicationId, () => storage));
     outbox = {
       ...stored,
       noteFailure: (clientId) => {
@@ -79,9 +84,13 @@ export const createPageModel = (world: World, server: ServerModel, gateway: Gate
         queueMicrotask(() => notePassed(opening, clientId));
       },
     };
-    const transport = createChatTransport('customer', conversation);
+    const transport = posts.watchPosts(createChatTransport('customer', conversation));
     const opening = createChatStore({ conversation, own: 'customer', transport, outbox });
     store = opening;
+    retry = (clientId) => {
+      posts.noteRetry(clientId);
+      opening.retry(clientId);
+    };
     looks = false;
     seen = 0;
     const examine = createWitness({ world, server, written, state: opening.state });
@@ -124,6 +133,7 @@ export const createPageModel = (world: World, server: ServerModel, gateway: Gate
     passed,
     seen: () => seen,
     isLooking: () => looks,
+    retry: (clientId) => retry(clientId),
     look: (next) => {
       looks = next;
       store.markNew(next);
@@ -135,7 +145,10 @@ export const createPageModel = (world: World, server: ServerModel, gateway: Gate
     },
     reload: () => {
       leave();
+      const now = Date.now();
       jest.clearAllTimers();
+      // Clearing turns the clock back.
+      jest.setSystemTime(now);
       gateway.forget();
       openPage();
     },

@@ -32,7 +32,7 @@ export const createServerModel = (push: (frame: ConversationFrame) => void): Ser
       const known = clientId === undefined ? undefined : withId(clientId);
       if (known) return known;
       const sequence = messages.length + 1;
-      const timestamp = new Date(Date.UTC(2026, 2, 2, 9, 0, sequence)).toISOString();
+      const timestamp = new Date().toISOString();
       const message = { id: sequence, sender, text, timestamp, sequence, ...(clientId && { clientId }) };
       messages.push(message);
       push({ type: 'chat_message', applicationId, message });

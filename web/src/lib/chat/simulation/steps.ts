@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { hourMs } from '@loanline/proto/rules/dates/durations';
+import { hourMs, minuteMs } from '@loanline/proto/rules/dates/durations';
 import fc from 'fast-check';
 import type { GatewayModel } from '../../socket/simulation/gateway-model.ts';
 import type { World } from '../../socket/simulation/world.ts';
@@ -50,10 +50,16 @@ const goOnline = ({ world, page }: Scene) => {
   page.client().wake();
 };
 
+/** Calls that were under way have timed out when the device wakes. */
+const sleepForMinutes = () => {
+  jest.setSystemTime(Date.now() + 10 * minuteMs);
+  jest.advanceTimersByTime(20_000);
+};
+
 /** Everything that people, the server and the network do of themselves. */
 const acts = {
   'the customer writes': send,
-  'the customer presses Retry': (scene: Scene) => scene.page.store().retry(firstFailed(scene)),
+  'the customer presses Retry': (scene: Scene) => scene.page.retry(firstFailed(scene)),
   'the customer deletes a failed message': discard,
   'the customer looks': ({ page }: Scene) => page.look(true),
   'the customer looks away': ({ page }: Scene) => page.look(false),
@@ -71,6 +77,7 @@ const acts = {
   'the gateway says resync': ({ gateway }: Scene) => gateway.resync(),
   'seconds pass': () => jest.advanceTimersByTime(4_000),
   'half a minute passes': () => jest.advanceTimersByTime(30_000),
+  'the device sleeps for ten minutes': sleepForMinutes,
   'the device sleeps for hours': () => jest.setSystemTime(Date.now() + 5 * hourMs),
 } as const;
 
