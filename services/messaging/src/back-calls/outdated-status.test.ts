@@ -98,6 +98,14 @@ describe('an agent chosen on a screen that shows an outdated one', () => {
     expect((await sendToAgent(id, { assignedFrom: 'bob', assignedTo: 'rosa' })).status).toBe(200);
   });
 
+  it('given all agents, while the colleague chose one, then it is refused', async () => {
+    const { id } = await stored();
+    await change(id, { status: 'send to agent', assignedTo: 'bob' }, colleague);
+    const refused = await sendToAgent(id, { from: 'pending', assignedFrom: null });
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect((await sendToAgent(id, { from: 'send to agent', assignedFrom: 'bob' })).status).toBe(200);
+  });
+
   it('given the colleague chose the same, then it changes nothing', async () => {
     const id = await reassignedByColleague();
     expect((await sendToAgent(id, { assignedFrom: 'sam', assignedTo: 'bob' })).status).toBe(200);

@@ -188,6 +188,20 @@ describe('given contact rules withhold it', () => {
     },
   );
 
+  it('in a batch send, and that becomes known during a send by hand that is refused, then a file corrects it', async () => {
+    const sendKey = await released();
+    const withheldAt = new Date();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const [{ id } = { id: 0 }] = await all();
+    messaging.onText = async () => {
+      messaging.onText = undefined;
+      await withhold(sendKey, withheldAt);
+      messaging.refuse = new ProblemError('contact-needs-reason', 'Outside contact hours');
+    };
+    expect((await send(id)).status).toBe(409);
+    expect(await importing(overdue)).toMatchObject({ changed: 1, rejected: 0 });
+  });
+
   it.each<[ProblemCode]>([['contact-needs-reason'], ['contact-refused'], ['not-configured']])(
     'when staff send it by hand (%s), then a file corrects it',
     async (code) => {

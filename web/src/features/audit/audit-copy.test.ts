@@ -17,7 +17,7 @@ it.each([
   ['change agent to admin', 'Changed the role from agent to admin'],
   ['change admin to agent disabled', 'Changed the role from admin to agent and disabled the account'],
   ['change enabled', 'Enabled the account'],
-  ['assign to tom', 'Assigned a conversation to tom'],
+  ['assign to tom', 'Assigned to tom'],
   ['status send to agent', 'Changed the status to Send to Agent'],
   ['status completed', 'Changed the status to Completed'],
   ['sign in refused', 'Sign in refused'],

@@ -66,8 +66,7 @@ export const entryText = ({ action, reason }: { action: string; reason: string |
   }
   if (action === 'set outcome') return outcomeText(reason ?? '') ?? { action: text, reason };
   if (action.startsWith('status ')) return { action: statusText(action.slice('status '.length)), reason };
-  if (action.startsWith('assign to '))
-    return { action: `Assigned a conversation to ${action.slice(10)}`, reason };
+  if (action.startsWith('assign to ')) return { action: `Assigned to ${action.slice(10)}`, reason };
   if (/^change (admin|agent|disabled|enabled)/.test(action))
     return { action: accountText(action.slice('change '.length)), reason };
   if (action.startsWith('open as ')) return { action: `Created the account as ${action.slice(8)}`, reason };

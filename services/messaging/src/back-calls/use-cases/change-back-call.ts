@@ -63,11 +63,29 @@ const requireAllowed = (row: BackCallRow, to: BackCallStatus, { role }: StaffCal
     );
 };
 
+/** Whether a call that sends the request to an agent, or to all of them, finds that a colleague has sent it to another. */
+const isForAnother = (
+  { status, assignedTo, assignedFrom }: ChangeBackCallCommand,
+  assignee: string | null,
+): boolean =>
+  status === 'send to agent' && assignedFrom !== undefined && (assignedTo ?? assignedFrom) !== assignee;
+
 /** Refuses what was chosen on a screen that shows an outdated status or agent. */
 const requireCurrent = (row: BackCallRow, { from, assignedFrom }: ChangeBackCallCommand) => {
   if (from !== undefined && from !== row.status) throw statusChangedMeanwhile();
   if (assignedFrom !== undefined && assignedFrom !== row.assignedTo) throw agentChangedMeanwhile();
 };
+
+/** What the audit says was done. */
+const actionsOf = (
+  { status, assignedTo, notes }: BackCallRow,
+  { to, newAssignee, newNotes }: Readonly<{ to: string; newAssignee: string | null; newNotes: string }>,
+): string[] => [
+  ...(to !== status ? [`status ${status} to ${to}`] : newNotes !== notes ? ['notes'] : []),
+  ...(newAssignee === assignedTo
+    ? []
+    : [newAssignee === null ? 'unassign agent' : `assign to ${newAssignee}`]),
+];
 
 const mayUndoOrSee = async (client: PoolClient, row: BackCallRow, staff: StaffCaller): Promise<boolean> =>
   maySee(staff, row) || mayTakeBack(staff, row, await latestChange(client, row.id));
@@ -116,7 +134,7 @@ export const changeBackCall = async (
     const reversed = last && undoes(staff, to, last) ? last : null;
     const newAssignee = assigneeAfter(row, { to, assignedTo }, reversed);
     const [isMoved, isAssigned] = [to !== row.status, newAssignee !== row.assignedTo];
-    if (isMoved || isAssigned) requireCurrent(row, command);
+    if (isMoved || isAssigned || isForAnother(command, newAssignee)) requireCurrent(row, command);
     if (undo && isMoved && last?.actor !== staff.username) throw statusChangedMeanwhile();
     // What undoes an undo counts like any other change.
     const undone = reversed?.undone === false ? reversed : null;
@@ -140,11 +158,8 @@ export const changeBackCall = async (
       idempotencyKey: command.idempotencyKey ?? null,
       undoneId: undone?.id ?? null,
     });
-    await recordAudit(client, {
-      actor: staff.username,
-      action: to === row.status ? 'notes' : `status ${row.status} to ${to}`,
-      subject: `back-calls/${id}`,
-    });
+    for (const action of actionsOf(row, { to, newAssignee, newNotes }))
+      await recordAudit(client, { actor: staff.username, action, subject: `back-calls/${id}` });
     await extendHelpHolds(client, [id], deps.config);
     const needsText = to === 'send to agent' && row.agentMessageId === null;
     const agentMessageId = needsText

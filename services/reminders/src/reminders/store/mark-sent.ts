@@ -56,7 +56,8 @@ export const markWithheld = async (
 ): Promise<void> => {
   await client.query(
     `UPDATE reminders SET error = $2, version = version + 1, updated_at = now(),
-       handed_over_at = CASE WHEN handed_over_at > $3 THEN handed_over_at END
+       handed_over_at = CASE WHEN handed_over_at > $3 THEN handed_over_at END,
+       earlier_hand_overs = ARRAY(SELECT earlier FROM unnest(earlier_hand_overs) earlier WHERE earlier > $3 ORDER BY earlier)
      WHERE id = $1 AND status = 'reminder'`,
     [id, reason, at],
   );

@@ -26,3 +26,10 @@ it('given a request was with all agents, then its undo says that it had none', (
   expect(undo).toMatchObject({ status: 'send to agent', assignedFrom: null });
   expect(undo).not.toHaveProperty('assignedTo');
 });
+
+it('given a colleague gave the request to another agent before it was completed, then its undo names no agent', () => {
+  const before = { id: 7, status: 'send to agent', assignedTo: 'rosa' } as const;
+  const undo = undoOf(before, { status: 'completed', assignedTo: 'bob' });
+  expect(undo).toMatchObject({ status: 'send to agent', assignedFrom: 'bob' });
+  expect(undo).not.toHaveProperty('assignedTo');
+});
