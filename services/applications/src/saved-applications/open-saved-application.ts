@@ -1,6 +1,7 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
-import { savedContent, type SavedContent } from '@loanline/proto/entities/saving/saved-application';
+import type { SavedContent } from '@loanline/proto/entities/saving/saved-application';
 import type { Deps } from '../deps.ts';
+import { openContent } from './domain/open-content.ts';
 import { findSaved } from './store/saved-applications.ts';
 import { openedBy, type Opening } from './with-key.ts';
 
@@ -16,12 +17,12 @@ export const openSavedApplication = async (
 ): Promise<OpenedApplication | null> => {
   const by = await openedBy(pool, opening);
   const saved = await findSaved(prisma, by, savedDays);
-  const text = saved && (savedAnswers?.open(by, saved) ?? null);
-  if (!saved || text === null) return null;
+  const application = saved && openContent(savedAnswers, by, saved);
+  if (!saved || application === null) return null;
   await recordAudit(pool, {
     actor: 'customer',
     action: 'open saved application',
     subject: `saved-applications/${saved.id}`,
   });
-  return { savedAt: saved.savedAt, application: savedContent.parse(JSON.parse(text)) };
+  return { savedAt: saved.savedAt, application };
 };

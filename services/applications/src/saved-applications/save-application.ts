@@ -1,12 +1,14 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import type { SavedContent } from '@loanline/proto/entities/saving/saved-application';
+import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { anotherSaved, savingUnavailable, tooManySaves } from '../errors.ts';
 import { answersToSave } from './domain/answers-to-save.ts';
+import { openContent } from './domain/open-content.ts';
 import { readKey } from './domain/saving-key.ts';
 import { countSave } from './store/keys.ts';
-import { readSavedAt, upsertSaved } from './store/saved-applications.ts';
+import { readStored, upsertSaved } from './store/saved-applications.ts';
 import { openedBy, type Opening } from './with-key.ts';
 
 interface ToSave extends Opening {
@@ -22,13 +24,22 @@ export const saveApplication = async (
 ): Promise<Date> => {
   if (savedAnswers === null) throw savingUnavailable();
   const by = await openedBy(pool, opening);
-  const closed = savedAnswers.close(by, JSON.stringify(answersToSave(application)));
+  const { submissionId } = application;
+  const toStore = { ...savedAnswers.close(by, JSON.stringify(answersToSave(application))), submissionId };
+  // Rows that were saved before `submission_id` was a column have the id only in their answers.
+  const replaceItself = async (client: PoolClient) => {
+    const stored = await readStored(client, by);
+    const isSame =
+      stored.submissionId === null && openContent(savedAnswers, by, stored)?.submissionId === submissionId;
+    const saved = isSame ? await upsertSaved(client, by, toStore, { replace: true, days }) : null;
+    if (!saved) throw anotherSaved(stored.savedAt);
+    return saved;
+  };
   return inTransaction(pool, async (client) => {
     // Locks the row of the key until the application is stored: an erasure of its person waits for it, and finds both.
     if (!(await countSave(client, readKey(opening.key)))) throw tooManySaves();
-    const { submissionId } = application;
-    const saved = await upsertSaved(client, by, { ...closed, submissionId }, { replace, days });
-    if (!saved) throw anotherSaved(await readSavedAt(client, by));
+    const saved =
+      (await upsertSaved(client, by, toStore, { replace, days })) ?? (await replaceItself(client));
     await recordAudit(client, {
       actor: 'customer',
       action: 'save application',

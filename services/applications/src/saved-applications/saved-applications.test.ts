@@ -127,6 +127,21 @@ describe('an application that was saved', () => {
     expect((await service.open(key)).saved?.application).toEqual(other);
   });
 
+  it('given that it was saved without the id of its submission in a column, then it is replaced by itself, and by no other', async () => {
+    const { key, application } = await saved();
+    await service.pool.query('UPDATE saved_applications SET submission_id = NULL');
+    expect((await service.save(key, savedContent({ forename: 'Zoe' }))).status).toBe(409);
+    const later = { ...application, answers: { forename: 'Zoe' } };
+    expect((await service.save(key, later)).status).toBe(200);
+    expect((await service.open(key)).saved?.application).toEqual(later);
+  });
+
+  it('given that its encryption key is gone, and it has no id in a column, then no application replaces it', async () => {
+    const { key, application } = await saved();
+    await service.pool.query(`UPDATE saved_applications SET submission_id = NULL, key_id = 'gone'`);
+    expect((await service.save(key, application)).status).toBe(409);
+  });
+
   it('is replaced by another application without a question once its period is over', async () => {
     const { key } = await saved();
     await service.pool.query(`UPDATE saved_applications SET saved_at = now() - interval '7 days 1 hour'`);

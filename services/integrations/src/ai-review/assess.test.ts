@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { assess } from './assess.ts';
-import { contact, caseFile, said, wrote } from './testing/case-files.ts';
+import { applied, contact, caseFile, said, wrote } from './testing/case-files.ts';
 import { reviewedApplications } from './testing/reviewed-applications.ts';
 
 describe('the checks of a review', () => {
@@ -21,6 +21,20 @@ describe('the checks of a review', () => {
     ['links', `no ${'have '.repeat(790)}gambling`],
   ])('read 40 of the longest messages in no time: %s', async (_what, text) => {
     const file = caseFile({ chat: said(...Array.from({ length: 40 }, () => text)) });
+    const before = process.cpuUsage();
+    await assess(file);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(200);
+  });
+
+  it.each([
+    ['spaces', `the${' '.repeat(1_100)}x${'+1'.repeat(448)}`],
+    ['numbers', '11,'.repeat(666)],
+    ['sums', '£1 a '.repeat(400)],
+    ['frequencies', `£11${' a week on'.repeat(199)}`],
+    ['lines', `£11${'\n'.repeat(1_900)}x`],
+  ])('read the longest texts of an application in no time: %s', async (_what, text) => {
+    const file = caseFile({ submission: applied({ expenditure: text, benefits: text }) });
     const before = process.cpuUsage();
     await assess(file);
     const { user, system } = process.cpuUsage(before);

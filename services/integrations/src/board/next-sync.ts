@@ -75,9 +75,26 @@ interface Waiting extends Used {
 export const mayReadEarly = (pace: Pick<Pace, 'dailyCalls'>, board: Waiting, now: Date): boolean =>
   (board.isRequested || (board.isStale && board.failures === 0)) && hasSpareCalls(pace, board, now);
 
-/** How long to wait after failed syncs in a row: twice as long each time, and never less than the provider asks. */
+interface FailedSync {
+  /** Failed syncs in a row. */
+  readonly failures: number;
+  readonly retryAfterMs: number | undefined;
+  readonly calls: number;
+  /** With those of this sync. */
+  readonly callsToday: number;
+}
+
+/**
+ * How long to wait after failed syncs in a row: twice as long each time, and never less than the provider asks, or than
+ * after a sync that succeeded with as many calls.
+ */
 export const pauseAfterFailure = (
-  { pollMs }: Pace,
-  failures: number,
-  retryAfterMs: number | undefined,
-): number => Math.max(Math.min(pollMs * 2 ** Math.min(failures - 1, 10), longestPauseMs), retryAfterMs ?? 0);
+  pace: Pace,
+  { failures, retryAfterMs, calls, callsToday }: FailedSync,
+  now: Date,
+): number =>
+  Math.max(
+    Math.min(pace.pollMs * 2 ** Math.min(failures - 1, 10), longestPauseMs),
+    retryAfterMs ?? 0,
+    calls === 0 ? 0 : pauseAfterSuccess(pace, calls, callsToday, now),
+  );

@@ -1,106 +1,33 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { inContext } from '@loanline/kit/runtime/request-context';
-import { createLogger } from '@loanline/kit/runtime/logger';
-import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
-import type { EventOf } from '@loanline/proto/events';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { inTransaction } from '@loanline/kit/database/transaction';
+import { inContext } from '@loanline/kit/runtime/request-context';
+import type { EventOf } from '@loanline/proto/events';
 import { randomUUID } from 'node:crypto';
-import type { PrismaClient } from '../generated/prisma/client.ts';
-import { createPrisma } from '../prisma.ts';
-import { migrations } from '../service.ts';
-import type { Board, BoardRow } from './board.ts';
+import type { BoardRow } from './board.ts';
 import { fetchBoard } from './fetch-board.ts';
 import { presentBoard } from './present-board.ts';
 import { recordApplied } from './record-applied.ts';
 import { statusLabels } from './status-labels.ts';
-import { listBoardSyncs, type BoardSyncRow } from './store/board-syncs.ts';
-import { syncBoard } from './sync-board.ts';
+import { boardOf, itemOf, startBoard } from './testing/start-board.ts';
 
-let database: TestDatabase;
-let prisma: PrismaClient;
+let on: Awaited<ReturnType<typeof startBoard>>;
 beforeAll(async () => {
-  database = await createTestDatabase(migrations);
-  prisma = createPrisma(database.pool);
+  on = await startBoard();
 });
-afterAll(() => database.drop());
-beforeEach(async () => {
-  await database.pool.query('TRUNCATE board_items, board_syncs, outbox');
-  await database.pool.query(`INSERT INTO board_syncs (board_id) VALUES ('1')`);
-});
-
-/** An item of monday.com with a number as its id, and what its cells show. */
-const itemOf = (id: number, reference: string | null, phone = '07700 900101'): BoardRow => ({
-  id: String(id),
-  name: 'Ann Lee',
-  isActive: true,
-  changedAt: '2026-11-20T09:00:00.000Z',
-  values: new Map([
-    ['Application ID', { text: reference, changedAt: null }],
-    ['Phone', { text: phone, changedAt: null }],
-  ]),
-});
-
-const boardOf = (items: readonly BoardRow[]): Board => ({
-  head: (_boardId, onCall) => {
-    onCall();
-    return Promise.resolve({
-      name: 'Loans',
-      columns: ['Application ID', 'Phone'].map((title) => ({ id: title, title, type: 'text' })),
-    });
-  },
-  pages: async function* (_boardId, _columns, onCall) {
-    onCall();
-    yield await Promise.resolve(items);
-  },
-});
-
-const state = async () => {
-  const [row] = await listBoardSyncs(database.pool, ['1']);
-  if (!row) throw new Error('The board is not known');
-  return row;
-};
-
-const nothing = () => Promise.resolve();
-
-/** How a board is when its sync begins, where that differs from what is stored. */
-let begun: Partial<BoardSyncRow> = {};
-afterEach(() => {
-  begun = {};
-});
-
-/** Syncs a board that shows these items, and returns what was published of each application. */
-const sync = async (...items: BoardRow[]) => {
-  await database.pool.query('TRUNCATE outbox');
-  const parts = {
-    pool: database.pool,
-    prisma,
-    relay: { wake: () => undefined },
-    logger: createLogger('board', 'silent'),
-    board: boardOf(items),
-    mapping: { columns: {}, labels: statusLabels({}, {}) },
-    pace: { pollMs: 1_000, dailyCalls: 1_000, hasWebhooks: false },
-  };
-  const term = { number: 0, renew: nothing, fence: nothing, release: nothing };
-  const before = { ...(await state()), ...begun };
-  await inContext({ correlationId: 'c' }, () => syncBoard(parts, before, term));
-  const { rows } = await database.pool.query<{ data: EventOf<'board.items-reported.v1'>['data'] }>(
-    `SELECT data FROM outbox WHERE name = 'board.items-reported.v1' ORDER BY id`,
-  );
-  return rows.flatMap(({ data }) =>
-    data.items.map(({ applicationId, isActive }) => ({ applicationId, isActive })),
-  );
-};
+afterAll(() => on.drop());
+beforeEach(() => on.reset());
+const sync = (...items: BoardRow[]) => on.sync(...items);
+const state = () => on.state();
 
 describe('a board whose calls of the day are used up when its sync begins', () => {
   it('is read when the day has ended since, and again soon', async () => {
-    begun = { callsToday: 1_000, today: '2026-01-01' };
-    expect(await sync(itemOf(1, 'A1'))).toHaveLength(1);
+    const begun = { callsToday: 1_000, today: '2026-01-01' };
+    expect(await on.syncGiven({ begun }, [itemOf(1, 'A1')])).toHaveLength(1);
     expect(Number((await state()).nextSyncAt) - Date.now()).toBeLessThan(3 * 3_600_000);
   });
 
   it('is not read on the same day', async () => {
-    begun = { callsToday: 1_000 };
-    expect(await sync(itemOf(1, 'A1'))).toEqual([]);
+    expect(await on.syncGiven({ begun: { callsToday: 1_000 } }, [itemOf(1, 'A1')])).toEqual([]);
     expect((await state()).lastError).toContain('The daily limit of calls');
   });
 });
@@ -132,7 +59,7 @@ describe('items that have lost their reference', () => {
 
   it('keep every application whose item the previous release did not store', async () => {
     await sync(itemOf(1, 'A1'), itemOf(2, 'A2'), itemOf(3, 'A3'));
-    await database.pool.query('UPDATE board_items SET item_id = NULL');
+    await on.pool.query('UPDATE board_items SET item_id = NULL');
     expect(await sync(itemOf(1, null), itemOf(3, 'A3'))).toEqual([]);
     // Without an item that may be one of theirs, they have left the board.
     expect(await sync(itemOf(3, 'A3'))).toEqual([
@@ -153,43 +80,6 @@ describe('items that have lost their reference', () => {
   });
 });
 
-describe('a board that no longer shows its items', () => {
-  const items = (count: number) => Array.from({ length: count }, (_, place) => itemOf(place, `A${place}`));
-  const askForSync = () => database.pool.query('UPDATE board_syncs SET requested = true');
-
-  it.each([
-    ['all of a few', 9, 0],
-    ['half of many', 30, 15],
-  ])('%s: their applications end', async (_what, before, after) => {
-    await sync(...items(before));
-    expect(await sync(...items(after))).toHaveLength(before - after);
-  });
-
-  it('most of many: no application ends until staff have read that and asked again', async () => {
-    const lost = (count: number) =>
-      `The board no longer shows ${count} of its 30 items, so nothing was changed. If they were removed on purpose, press Refresh`;
-    const again = 'again, and their applications end';
-    await sync(...items(30));
-    expect(await sync()).toEqual([]);
-    expect(await state()).toMatchObject({ state: 'failing', lastError: lost(30) });
-    await askForSync();
-    expect(await sync()).toEqual([]);
-    expect(await state()).toMatchObject({ lastError: `${lost(30)} ${again}` });
-    await askForSync();
-    expect(await sync(...items(14))).toEqual([]);
-    expect(await state()).toMatchObject({ lastError: `${lost(16)} ${again}` });
-    await askForSync();
-    expect(await sync(...items(14))).toHaveLength(16);
-    expect(await state()).toMatchObject({ state: 'connected', lastError: null });
-  });
-
-  it('most of many, for a moment: nothing has changed when it shows them again', async () => {
-    await sync(...items(30));
-    await sync();
-    expect(await sync(...items(30))).toEqual([]);
-  });
-});
-
 describe('an outcome that applications could not set', () => {
   const applied = (number: number, leftOut: Partial<EventOf<'board.items-applied.v1'>['data']>) => {
     const event: EventOf<'board.items-applied.v1'> = {
@@ -201,11 +91,11 @@ describe('an outcome that applications could not set', () => {
       correlationId: 'c',
       data: { boardId: '1', report: number, opened: 0, changed: 1, removed: 0, ...leftOut },
     };
-    return inTransaction(database.pool, (client) =>
+    return inTransaction(on.pool, (client) =>
       inContext({ correlationId: 'c' }, () => recordApplied(event, client)),
     );
   };
-  const notes = async () => (await presentBoard(prisma, await state())).notes;
+  const notes = async () => (await presentBoard(on.prisma, await state())).notes;
   const refused = [
     { applicationId: 'A1', leftOut: 'no-reason' as const },
     { applicationId: 'a2' },
@@ -229,7 +119,7 @@ describe('an outcome that applications could not set', () => {
 
   it('is published again when staff ask for a sync, and only then', async () => {
     expect(await sync(itemOf(1, 'A1'), itemOf(2, 'a2'), itemOf(3, 'A3'))).toEqual([]);
-    await database.pool.query('UPDATE board_syncs SET requested = true');
+    await on.pool.query('UPDATE board_syncs SET requested = true');
     expect(await sync(itemOf(1, 'A1'), itemOf(2, 'a2'), itemOf(3, 'A3'))).toEqual([
       { applicationId: 'A1', isActive: true },
     ]);
@@ -257,7 +147,7 @@ it('an empty last page of a board is read', async () => {
 
 it('given a database that was restored, then a board change has a higher number than any before', async () => {
   await sync(itemOf(1, 'A1', '07700 900101'));
-  await database.pool.query('UPDATE board_syncs SET report = 1');
+  await on.pool.query('UPDATE board_syncs SET report = 1');
   const now = Math.floor(Date.now() / 1_000);
   await sync(itemOf(1, 'A1', '07700 900102'));
   const { published } = await state();
@@ -267,7 +157,7 @@ it('given a database that was restored, then a board change has a higher number 
 });
 
 it('given a board whose numbers no longer fit 32 bits, then they are read and continue', async () => {
-  await database.pool.query('UPDATE board_syncs SET report = 5000000000, applied = 5000000000');
+  await on.pool.query('UPDATE board_syncs SET report = 5000000000, applied = 5000000000');
   await sync(itemOf(1, 'A1'));
   expect(await state()).toMatchObject({ published: 5_000_000_001, applied: 5_000_000_000 });
 });

@@ -12,6 +12,7 @@ import { countCalls, lockBoard, startSync, type BoardSyncRow } from './store/boa
 import { markFailed, markSucceeded } from './store/end-sync.ts';
 import { listKept } from './store/list-kept.ts';
 import { publishChanges } from './store/publish-changes.ts';
+import { EndingToConfirm } from './store/refuse-mass-ending.ts';
 
 export interface SyncParts {
   readonly pool: Pool;
@@ -39,7 +40,7 @@ const keptNote = (reference: string) =>
  */
 export const syncBoard = async (
   { pool, prisma, relay, logger, board, mapping, pace }: SyncParts,
-  { boardId, failures, callsToday, today, isRequested, lastError }: BoardSyncRow,
+  { boardId, failures, callsToday, today, isRequested, endingConfirmed }: BoardSyncRow,
   term: Term,
 ): Promise<void> => {
   await startSync(prisma, boardId);
@@ -58,7 +59,7 @@ export const syncBoard = async (
     await asHolder(pool, term, async (client) => {
       await lockBoard(client, boardId);
       await countCalls(client, boardId, calls);
-      await publishChanges(client, boardId, fetched, { isRequested, lastError });
+      await publishChanges(client, boardId, fetched, { isRequested, endingConfirmed });
       const { name, items } = fetched;
       const kept = await listKept(client, boardId, fetched);
       const notes = shortenNotes([...kept.map(keptNote), ...fetched.notes]);
@@ -74,8 +75,15 @@ export const syncBoard = async (
     const retryAfterMs = isOwnFault ? undefined : error.retryAfterMs;
     await asHolder(pool, term, async (client) => {
       await countCalls(client, boardId, calls);
-      const pauseMs = pauseAfterFailure(pace, failures + 1, retryAfterMs);
-      await markFailed(client, { boardId, pauseMs, reason, retryAfterMs });
+      const at = new Date();
+      const callsToday = callsBefore(at) + calls;
+      const pauseMs = pauseAfterFailure(
+        pace,
+        { failures: failures + 1, retryAfterMs, calls, callsToday },
+        at,
+      );
+      const endingRefused = error instanceof EndingToConfirm ? error.gone : null;
+      await markFailed(client, { boardId, pauseMs, reason, retryAfterMs, endingRefused });
     });
   }
   relay.wake();

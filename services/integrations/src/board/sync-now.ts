@@ -14,7 +14,7 @@ const everyMs = 100;
  * the day's calls are for polls, or the read takes longer than 12 seconds
  */
 export const syncNow = async (
-  { pool, prisma, pace }: Pick<BoardDeps, 'pool' | 'prisma' | 'pace'>,
+  { pool, pace }: Pick<BoardDeps, 'pool' | 'pace'>,
   boardId: string,
 ): Promise<{ board: BoardSyncRow; hasNews: boolean }> => {
   const before = (await listBoardSyncs(pool, [boardId]))[0];
@@ -24,7 +24,7 @@ export const syncNow = async (
       'The calls to monday.com that are left for today are reserved for the automatic syncs',
       before.nextSyncAt,
     );
-  const number = await requestSync(prisma, boardId);
+  const number = await requestSync(pool, boardId);
   const deadline = performance.now() + longestMs;
   while (performance.now() < deadline) {
     await delay(everyMs);

@@ -36,14 +36,21 @@ export const upsertSaved = async (
   return rows[0] ?? null;
 };
 
-/** When the application of a number and a wizard was last saved. @throws when no application is saved */
-export const readSavedAt = async (client: PoolClient, { phone, flow }: SavedBy): Promise<Date> => {
-  const { rows } = await client.query<Pick<SavedRow, 'savedAt'>>(
-    'SELECT saved_at AS "savedAt" FROM saved_applications WHERE phone_e164 = $1 AND flow = $2',
+interface StoredContent extends ClosedAnswers {
+  readonly savedAt: Date;
+  /** Null in rows that were saved before this column: their id is only in the answers. */
+  readonly submissionId: string | null;
+}
+
+/** The application of a number and a wizard as it is stored. @throws when no application is saved */
+export const readStored = async (client: PoolClient, { phone, flow }: SavedBy): Promise<StoredContent> => {
+  const { rows } = await client.query<StoredContent>(
+    `SELECT saved_at AS "savedAt", submission_id AS "submissionId", answers, key_id AS "keyId"
+     FROM saved_applications WHERE phone_e164 = $1 AND flow = $2`,
     [phone, flow],
   );
   if (!rows[0]) throw new Error('An application was not saved');
-  return rows[0].savedAt;
+  return rows[0];
 };
 
 /** When an application that was saved then is deleted; null where they are stored for ever. @param days 0 is for ever */

@@ -50,10 +50,12 @@ export const checkAffordability: Check = (caseFile) => {
       ),
     );
   }
+  const written = readExpenditure(submission);
+  // A number that could not be read, or a sum that is written before what it is of, may be that of food.
+  const mayBeFood = written.unread > 0 || written.sums.some(({ label }) => label === '');
   const namesFood =
     figures.lines.some(({ kind, label }) => kind === 'expenditure' && food.test(label)) ||
-    // Completeness asks for the amounts that could not be read; food may be one of them.
-    (readExpenditure(submission).unread > 0 && food.test(submission.expenditure ?? ''));
+    (mayBeFood && food.test(submission.expenditure ?? ''));
   if (children > 0 && expenditure > 0 && !namesFood) {
     findings.push(
       finding(

@@ -7,7 +7,7 @@ import type { CaseFile } from '../case-file.ts';
 import { childrenOf, isWorking } from '../employment.ts';
 import { finding, type Check } from '../finding.ts';
 import { frequencyOf, monthly, pence, sterling } from '../money.ts';
-import { readSums } from '../written-sums/written-sums.ts';
+import { readFirstSum } from '../written-sums/written-sums.ts';
 import { fromApplication, fromContact, fromCustomer, fromSubmission } from '../citations.ts';
 
 const contradiction = (
@@ -161,7 +161,7 @@ const againstWords = (caseFile: CaseFile, filed: LoanApplication): ReviewFinding
   const income = incomeFiled(filed);
   for (const { text, citation } of said) {
     const match = affirmed(text, earning);
-    const sum = match ? readSums(text.slice(match.index), 'none').sums[0] : undefined;
+    const sum = match ? readFirstSum(text.slice(match.index), 'none') : undefined;
     if (!sum || income === 0) continue;
     // Of a range, what is nearest to the filed income.
     const saidMonthly = Math.min(

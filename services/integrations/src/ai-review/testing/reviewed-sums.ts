@@ -37,5 +37,25 @@ export const reviewedSums: readonly (readonly [
     { submission: applied({ benefits: 'Universal Credit since 2019' }) },
     ['completeness amounts-unread'],
   ],
+  [
+    'writes how often after what it spends money on, and has little left',
+    { submission: applied({ expenditure: 'Rent £900, £200 on food a week' }) },
+    ['affordability tight'],
+  ],
+  [
+    'writes the sums before what it spends money on, food among them',
+    { submission: applied({ expenditure: '£600 rent, £200 food' }) },
+    [],
+  ],
+  [
+    'writes the sums before what it spends money on, without food',
+    { submission: applied({ expenditure: '£600 rent, £200 car' }) },
+    ['affordability children-without-food'],
+  ],
   ['earns by the hour, and says so in the chat', { chat: said('I earn £12 an hour') }, []],
+  [
+    'earns by the hour and pays rent, and says so in the chat',
+    { chat: said('I earn £12 an hour and pay £600 rent') },
+    [],
+  ],
 ];

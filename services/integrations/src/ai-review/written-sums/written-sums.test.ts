@@ -47,7 +47,42 @@ it.each<[string, (string | number)[]]>([
   ['flat 12', [1]],
   ['My rent is 600', ['My rent is: 600 monthly']],
   ['Rent £600 (shared), bus £5 x 3', ['Rent: 600 monthly', 1]],
+  ['Rent £900, £150 on food a week', ['Rent: 900 monthly', ': 150 weekly']],
+  ['£80 food weekly, £600 rent', [': 80 weekly', ': 600 monthly']],
+  ['I spend £80 on food every week', ['I spend: 80 weekly']],
+  ['Food £80 - weekly, rent 600', ['Food: 80 weekly', 'rent: 600 monthly']],
+  ['Rent £600, food £80, weekly', ['Rent: 600 monthly', 'food: 80 weekly']],
+  ['Food £80 once a week', ['Food: 80 weekly']],
+  ['Food per week: £80, rent £600', ['Food per week: 80 weekly', 'rent: 600 monthly']],
+  ['Food £80 (weekly) rent £600', ['Food: 80 weekly', 'rent: 600 monthly']],
+  ['Rent £600, paid monthly', ['Rent: 600 monthly']],
+  ['Weekly food and drink £80', ['Weekly food and drink: 80 weekly']],
+  ['Weekly: food £80\nMonthly: rent £600', ['Weekly food: 80 weekly', 'Monthly rent: 600 monthly']],
 ])('expenditure of "%s"', (text, sums) => {
+  expect(read(text, 'at-end')).toEqual(sums);
+});
+
+it.each<[string, (string | number)[]]>([
+  ['Rent £600, food £40 twice a week', ['Rent: 600 monthly', 1]],
+  ['Rent £600, food £60 bi-weekly', ['Rent: 600 monthly', 1]],
+  ['Rent £600, bi-weekly food £60', ['Rent: 600 monthly', 1]],
+  ['Rent £600, travel £5 5 days a week', ['Rent: 600 monthly', 1]],
+  ['Rent £600, travel £5 a day 5 days a week', ['Rent: 600 monthly', 1]],
+  ['Rent £600, lunch £5 Monday to Friday', ['Rent: 600 monthly', 1]],
+  ['Rent £600, gas £60 every other month', ['Rent: 600 monthly', 1]],
+  ['Rent £600, gas £60 on a meter every 2 months', ['Rent: 600 monthly', 1]],
+  ['Rent £600, £50 for each child a week', ['Rent: 600 monthly', 1]],
+  ['Rent £900, 5 x £60 loans', ['Rent: 900 monthly', 1]],
+  ['Rent £600 weekly food £80', [2]],
+  ['Rent £600 (weekly £150)', [2]],
+  ['Rent £600, food £80 for two weeks', ['Rent: 600 monthly', 1]],
+  ['I pay £150 rent a week and £80 for food', [': 80 monthly', 1]],
+  ['£600 rent weekly food £80', [2]],
+  ['Rent £150, food £80, weekly, bus £20', [3]],
+  ['Rent £150, food £80. All per week', [2]],
+  ['Weekly outgoings:\nrent £150\nfood £80', [2]],
+  ['Weekly: rent £150, food £80', ['Weekly rent: 150 weekly', 1]],
+])('given a frequency that no sum has for certain: expenditure of "%s"', (text, sums) => {
   expect(read(text, 'at-end')).toEqual(sums);
 });
 
@@ -59,6 +94,8 @@ it.each<[string, (string | number)[]]>([
   ],
   ['Universal Credit 400', [1]],
   ['Child benefit for 2', []],
+  ['PIP £434 paid every 4 weeks', ['PIP: 434 every 4 weeks']],
+  ['ESA £330 paid fortnightly', ['ESA: 330 fortnightly']],
 ])('benefits of "%s"', (text, sums) => {
   expect(read(text, 'with-frequency')).toEqual(sums);
 });

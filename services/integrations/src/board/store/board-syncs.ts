@@ -28,6 +28,8 @@ export interface BoardSyncRow extends Omit<
   readonly isDue: boolean;
   /** Staff have asked for a sync; never true while its `Retry-After` lasts. */
   readonly isRequested: boolean;
+  /** How many applications that the last sync refused to end staff have confirmed since. */
+  readonly endingConfirmed: number | null;
   /** True once a webhook announced changes, and a moment has passed in which more can arrive. */
   readonly isStale: boolean;
 }
@@ -40,6 +42,7 @@ const columns = `board_id AS "boardId", board_name AS "boardName", state, failin
   CASE WHEN retry_at > now() THEN retry_at END AS "retryAt",
   (running OR next_sync_at <= now()) AND coalesce(retry_at <= now(), true) AS "isDue",
   requested AND coalesce(retry_at <= now(), true) AS "isRequested",
+  CASE WHEN ending_confirmed = ending_refused THEN ending_confirmed END AS "endingConfirmed",
   told_at AS "toldAt",
   coalesce(unread_since <= now() - interval '1 second' AND coalesce(retry_at <= now(), true), false) AS "isStale"`;
 
@@ -55,22 +58,26 @@ export const listBoardSyncs = async (pool: Pool, boardIds: readonly string[]): P
 export const addBoards = (prisma: PrismaClient, boardIds: readonly string[]) =>
   prisma.boardSync.createMany({ data: boardIds.map((boardId) => ({ boardId })), skipDuplicates: true });
 
-/** Has a board read as soon as may be; answers the number of the sync that will read it. */
-export const requestSync = async (prisma: PrismaClient, boardId: string): Promise<number> => {
-  const [board] = await prisma.boardSync.updateManyAndReturn({
-    where: { boardId },
-    data: { requested: true },
-    select: { syncs: true, running: true },
-  });
+/**
+ * Has a board read as soon as may be, and confirms the ending that its last sync refused, if any. Returns the number of
+ * the sync that will read it.
+ */
+export const requestSync = async (pool: Pool, boardId: string): Promise<number> => {
+  const { rows } = await pool.query<Pick<BoardSyncRow, 'syncs' | 'running'>>(
+    `UPDATE board_syncs SET requested = true, ending_confirmed = ending_refused
+     WHERE board_id = $1 RETURNING runs::int AS syncs, running`,
+    [boardId],
+  );
+  const [board] = rows;
   if (!board) return 0;
   // What is under way has read some pages already: only the sync after it has seen everything from before now.
-  return Number(board.syncs) + (board.running ? 2 : 1);
+  return board.syncs + (board.running ? 2 : 1);
 };
 
 export const startSync = (prisma: PrismaClient, boardId: string) =>
   prisma.boardSync.updateMany({
     where: { boardId },
-    data: { running: true, requested: false, unreadSince: null },
+    data: { running: true, requested: false, endingConfirmed: null, unreadSince: null },
   });
 
 /** How many calls of monday.com were made besides those counted before. */

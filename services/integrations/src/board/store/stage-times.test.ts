@@ -50,7 +50,7 @@ const read = async (item: Item): Promise<BoardItem | undefined> => {
   const fetched = await fetchBoard(boardOf(item), '1', settings, () => undefined);
   const count = await inTransaction(database.pool, (client) =>
     inContext({ correlationId: 'c' }, () =>
-      publishChanges(client, '1', fetched, { isRequested: false, lastError: null }),
+      publishChanges(client, '1', fetched, { isRequested: false, endingConfirmed: null }),
     ),
   );
   if (count === 0) return undefined;
