@@ -5,6 +5,7 @@ import { useDraft } from '../../../lib/storage/drafts.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Problem } from '../../../ui/problem.ts';
+import { stageDraftName } from '../model/stage-draft.ts';
 import { StageBadge } from './stage-badge.tsx';
 import { StageFields } from './stage-fields.tsx';
 import { useStageForm } from './use-stage-form.ts';
@@ -38,7 +39,7 @@ const stay = () => undefined;
 
 /** Moves the open application to its next stage, or another; a half-filled form stays while one looks at other applications. */
 export const PanelStage = ({ application, username }: PanelStageProps): ReactNode => {
-  const draft = useDraft('staff', `stage ${application.applicationId}`, username);
+  const draft = useDraft('staff', stageDraftName(application.applicationId), username);
   const form = useStageForm(application, draft, stay);
   const { shown, problem, tooLong, saving } = form;
 

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { UnsavedQuestion } from '../../../ui/dialog/unsaved-question.tsx';
 import { useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
 import { Problem } from '../../../ui/problem.ts';
+import { draftAfterCancel, stageDraftName } from '../model/stage-draft.ts';
 import { StageBadge } from './stage-badge.tsx';
 import { StageFields } from './stage-fields.tsx';
 import { useStageForm } from './use-stage-form.ts';
@@ -39,15 +40,20 @@ interface StageDialogProps {
 /** Moves an application to another stage, with a note for the customer, who is shown as they will see it. */
 export const StageDialog = ({ application, suggested, onClose }: StageDialogProps): ReactNode => {
   const formId = useId();
-  // The same draft as in the panel of the application.
-  const draft = useDraft('staff', `stage ${application.applicationId}`, useUsername());
-  const [text, write] = draft;
-  const [textBefore] = useState(text);
-  const form = useStageForm(application, draft, onClose, suggested);
+  const name = stageDraftName(application.applicationId, suggested);
+  // Unless a stage is suggested, the panel of the application has the same draft.
+  const [text, write] = useDraft('staff', name, useUsername());
+  const [before] = useState(text);
+  const [written, setWritten] = useState(text);
+  const writeHere = (next: string) => {
+    setWritten(next);
+    write(next);
+  };
+  const form = useStageForm(application, [text, writeHere], onClose, suggested);
   const { shown, note, tooLong, problem, saving } = form;
   const [noteBefore] = useState(note);
   const drop = () => {
-    write(textBefore);
+    write(draftAfterCancel({ before, written, now: text }));
     onClose();
   };
   const guard = useGuardedClose(() => note.trim() !== noteBefore.trim(), drop);

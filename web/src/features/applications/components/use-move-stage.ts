@@ -17,11 +17,12 @@ export const useMoveStage = (): MoveStage => {
   const showMoved = useMovedToast();
 
   return useCallback(
-    async ({ applicationId, version }, stage) => {
+    async (shown, stage) => {
+      const { applicationId, version } = shown;
       const reasonOf = async (error: unknown): Promise<string> => {
         if (!(error instanceof ApiError) || error.status !== 409) return sentenceOf(error, fallback);
         const newer = await readLatest(applicationId).catch(() => undefined);
-        return newer ? conflictSentence(newer.application, newer.change) : fallback;
+        return newer ? conflictSentence(shown, newer.application, newer.change) : fallback;
       };
       try {
         showMoved(await change({ applicationId, stage, note: '', version }));

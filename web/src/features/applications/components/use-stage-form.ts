@@ -1,9 +1,17 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { stageCount } from '@loanline/proto/enums/stages';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
+import { customerName } from '../../../lib/format/names.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { useChangeStage, useLatestChange } from '../api/stage-changes.ts';
-import { conflictSentence, isMoved, movedSentence } from '../model/stage-conflict.ts';
+import {
+  conflictSentence,
+  isMoved,
+  movedSentence,
+  overtakenSentence,
+  positionOf,
+} from '../model/stage-conflict.ts';
 import { parseStageDraft, stageDraftText } from '../model/stage-draft.ts';
 import { useMovedToast } from './undo-toast.ts';
 
@@ -18,8 +26,9 @@ type Draft = readonly [text: string, write: (text: string) => void];
 /**
  * The answers of the stage form, and saving them: a conflict shows the newer state instead of overwriting it. The suggested
  * or the next stage is chosen first. From the first answer on, the application is shown as it was then, and the answers
- * are a draft, which is restored as it was left. Before that the form shows the newest state. When the application was
- * moved meanwhile, no other stage is chosen: a press on Save was meant for what the form showed before.
+ * are a draft. Before that the form shows the newest state. When the application was moved meanwhile, no other stage is
+ * chosen: a press on Save was meant for what the form showed before. A draft is restored over the newest state, and the
+ * form says if the application was moved since.
  */
 export const useStageForm = (
   application: StaffApplication,
@@ -28,20 +37,27 @@ export const useStageForm = (
   suggested?: number,
 ) => {
   const drafted = parseStageDraft(text);
-  const { note } = drafted;
-  // With the version of a restored draft, so that the server refuses to save over a change made since.
-  const [shown, setShown] = useState({ ...application, version: drafted.version ?? application.version });
-  /** Chosen by the form itself, until the next answer. */
+  const isBegun = drafted !== undefined;
+  const [shown, setShown] = useState(application);
+  /** Chosen by the form itself. */
   const [proposed, setProposed] = useState(suggested);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(
+    isBegun && drafted.position !== positionOf(application) ? overtakenSentence(application) : undefined,
+  );
   const change = useChangeStage();
   const latest = useLatestChange();
   const showMoved = useMovedToast();
   const { applicationId } = application;
-  const isBegun = text !== '';
-  const next = Math.min(shown.currentStage + 1, stageCount);
-  // A note without its stage moves nothing.
-  const stage = proposed ?? drafted.stage ?? (isBegun ? shown.currentStage : next);
+  const start = proposed ?? Math.min(shown.currentStage + 1, stageCount);
+  const { note, stage } = drafted ?? { note: '', stage: start };
+
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   if (!isBegun && !change.isPending && application.version > shown.version) {
     setShown(application);
@@ -52,20 +68,29 @@ export const useStageForm = (
   }
 
   const answer = (answers: { note: string; stage: number }) => {
-    const isUntouched = answers.note === '' && answers.stage === next;
-    setProposed(undefined);
-    write(isUntouched ? '' : stageDraftText({ ...answers, version: shown.version }));
+    const isUntouched = answers.note === '' && answers.stage === start;
+    write(isUntouched ? '' : stageDraftText({ ...answers, position: positionOf(shown) }));
+  };
+
+  const report = (failure: string) => {
+    if (isOpen.current) setProblem(failure);
+    else
+      toast({
+        title: `Update of ${customerName(shown)} failed`,
+        description: failure,
+        variant: 'destructive',
+      });
   };
 
   const explain = async (error: unknown) => {
     if (!isConflict(error)) {
-      setProblem(sentenceOf(error, 'The stage could not be changed. Try again.'));
+      report(sentenceOf(error, 'The stage could not be changed. Try again.'));
       return;
     }
     const { application: newer, change: theirs } = await latest.mutateAsync(applicationId);
     setProposed(stage);
     setShown(newer);
-    setProblem(conflictSentence(newer, theirs));
+    report(conflictSentence(shown, newer, theirs));
   };
 
   const save = async () => {
@@ -83,7 +108,7 @@ export const useStageForm = (
       onSaved();
     } catch (error) {
       await explain(error).catch(() =>
-        setProblem('Someone else has changed this application. Close this and try again.'),
+        report('Someone else has changed this application. Open it again, and check it before you save.'),
       );
     }
   };

@@ -12,17 +12,24 @@ const change: StageChange = {
   occurredAt: '2026-03-02T09:15:00.000Z',
   undone: false,
 };
+const shown = { currentStage: 5 };
 const application = { customerFirstName: 'Maya', customerLastName: 'Patel', currentStage: 6 };
 
 describe('an application that changed while its stage was being changed', () => {
   it('given a colleague moved it, then it says who, to what and when', () => {
-    expect(conflictSentence(application, change)).toBe(
+    expect(conflictSentence(shown, application, change)).toBe(
       'priya moved Maya Patel to Loan Approved at 09:15, after you opened this. You now see the latest version: check it, and save again if your change still applies.',
     );
   });
 
   it('says that nothing is known when the application has no history', () => {
-    expect(conflictSentence(application, undefined)).toMatch(
+    expect(conflictSentence(shown, application, undefined)).toMatch(
+      /^Maya Patel was changed, after you opened this\./,
+    );
+  });
+
+  it('given it is still at the stage that was shown, then nobody is said to have moved it', () => {
+    expect(conflictSentence({ currentStage: 6 }, application, change)).toMatch(
       /^Maya Patel was changed, after you opened this\./,
     );
   });

@@ -5,17 +5,33 @@ interface StageDraft {
   /** For the customer. */
   readonly note: string;
   readonly stage: number;
-  /** Of the application as the form showed it. */
-  readonly version: number;
+  /** Of the application as the form showed it: see `positionOf`. */
+  readonly position: string;
 }
 
-/** What a stored text says of a half-filled stage form; without a stage or a version where it names none. */
-export const parseStageDraft = (text: string): Pick<StageDraft, 'note'> & Partial<StageDraft> => {
-  // Earlier versions of the page stored the note alone.
-  const { note, stage, version } = draftedFields(text, { note: text, stage: '', version: '' });
-  return { note, ...(stage && { stage: Number(stage) }), ...(version && { version: Number(version) }) };
+/** The name of a stage form's draft. A suggested stage has its own, because a note is written for one stage. */
+export const stageDraftName = (applicationId: string, suggested?: number): string =>
+  ['stage change', applicationId, ...(suggested === undefined ? [] : ['to', suggested])].join(' ');
+
+/** The stage form that a stored text describes; none where nothing is stored. */
+export const parseStageDraft = (text: string): StageDraft | undefined => {
+  if (text === '') return undefined;
+  const { note, stage, position } = draftedFields(text, { note: '', stage: '', position: '' });
+  return { note, stage: Number(stage), position };
 };
 
 /** A half-filled stage form as a text to store. */
-export const stageDraftText = ({ note, stage, version }: StageDraft): string =>
-  JSON.stringify({ note, stage: String(stage), version: String(version) });
+export const stageDraftText = ({ note, stage, position }: StageDraft): string =>
+  JSON.stringify({ note, stage: String(stage), position });
+
+interface DraftInForm {
+  /** When the form opened. */
+  readonly before: string;
+  /** Last, by this form. */
+  readonly written: string;
+  readonly now: string;
+}
+
+/** What cancelling a form leaves stored: what was there before, unless another form has saved or changed the draft since. */
+export const draftAfterCancel = ({ before, written, now }: DraftInForm): string =>
+  now === written ? before : now;
