@@ -189,18 +189,22 @@ describe('a status', () => {
 
   it('is in the audit with the one before, and with each agent who gets the request', async () => {
     const { id } = await stored();
-    await change(id, { status: 'send to agent' });
     await change(id, { status: 'send to agent', assignedTo: 'sam' });
+    await change(id, { status: 'pending', undo: true });
+    await change(id, { status: 'send to agent' });
     await change(id, { status: 'send to agent', assignedTo: 'rosa', notes: 'Rings at four' });
     await change(id, { status: 'completed' });
     const { rows } = await running.pool.query(
       `SELECT action FROM audit_entries
-       WHERE subject = $1 AND (action LIKE 'status%' OR action LIKE 'assign%' OR action = 'notes') ORDER BY id`,
+       WHERE subject = $1 AND (action LIKE 'status%' OR action LIKE 'assign%' OR action IN ('remove agent', 'notes')) ORDER BY id`,
       [`back-calls/${id}`],
     );
     expect(rows.map(({ action }) => String(action))).toEqual([
       'status pending to send to agent',
       'assign to sam',
+      'status send to agent to pending',
+      'remove agent',
+      'status pending to send to agent',
       'notes',
       'assign to rosa',
       'status send to agent to completed',

@@ -90,6 +90,7 @@ export const actions: Readonly<Record<string, string>> = {
   'request help': 'Asked for help with payments',
   'change back call': 'Changed a back call request',
   'send back call to agent': 'Sent a back call request to an agent',
+  'remove agent': 'Took a back call request from its agent',
   'unassign agent': 'Sent a back call request to all agents',
   'text agent': 'Texted the agent',
   'resend agent text': 'Texted the agent again',

@@ -82,9 +82,7 @@ const actionsOf = (
   { to, newAssignee, newNotes }: Readonly<{ to: string; newAssignee: string | null; newNotes: string }>,
 ): string[] => [
   ...(to !== status ? [`status ${status} to ${to}`] : newNotes !== notes ? ['notes'] : []),
-  ...(newAssignee === assignedTo
-    ? []
-    : [newAssignee === null ? 'unassign agent' : `assign to ${newAssignee}`]),
+  ...(newAssignee === assignedTo ? [] : [newAssignee === null ? 'remove agent' : `assign to ${newAssignee}`]),
 ];
 
 const mayUndoOrSee = async (client: PoolClient, row: BackCallRow, staff: StaffCaller): Promise<boolean> =>
