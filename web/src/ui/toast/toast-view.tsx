@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, from, radius, space, until } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
@@ -111,42 +111,62 @@ const useDismissOnFieldTap = (current: ShownToast | undefined) => {
 /** Its own key would go to the list of notices, where Enter does nothing. */
 const noKey: string[] = [];
 
-const CurrentToast = ({ current }: { current: ShownToast | undefined }): ReactNode => (
-  <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-    {current && (
-      <Root
-        key={current.id}
-        data-toast
-        $destructive={current.variant === 'destructive'}
-        {...(current.duration !== undefined && { duration: current.duration })}
-        type={current.variant === 'destructive' ? 'foreground' : 'background'}
-        onOpenChange={(open) => {
-          if (open) return;
-          giveFocusBack();
-          dismiss(current.id);
-        }}
-      >
-        <div>
-          <Title>{current.title}</Title>
-          {current.description && <Description>{current.description}</Description>}
-        </div>
-        {current.action && (
-          <Toast.Action asChild altText={current.action.label}>
-            <Button size="small" variant="secondary" data-toast-action onClick={current.action.onClick}>
-              {current.action.label}
+/** A press of Escape closes a toast only from within: elsewhere it is meant for a dialog or a menu, and would take Undo away. */
+const useEscape = () => {
+  const isMeantForOthers = useRef(false);
+  return {
+    onEscapeKeyDown: () => {
+      isMeantForOthers.current = !document.activeElement?.closest('[data-toast]');
+    },
+    staysOpen: () => {
+      const stays = isMeantForOthers.current;
+      isMeantForOthers.current = false;
+      return stays;
+    },
+  };
+};
+
+const CurrentToast = ({ current }: { current: ShownToast | undefined }): ReactNode => {
+  const { onEscapeKeyDown, staysOpen } = useEscape();
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {current && (
+        <Root
+          key={current.id}
+          open
+          onEscapeKeyDown={onEscapeKeyDown}
+          data-toast
+          $destructive={current.variant === 'destructive'}
+          {...(current.duration !== undefined && { duration: current.duration })}
+          type={current.variant === 'destructive' ? 'foreground' : 'background'}
+          onOpenChange={(open) => {
+            if (open || staysOpen()) return;
+            giveFocusBack();
+            dismiss(current.id);
+          }}
+        >
+          <div>
+            <Title>{current.title}</Title>
+            {current.description && <Description>{current.description}</Description>}
+          </div>
+          {current.action && (
+            <Toast.Action asChild altText={current.action.label}>
+              <Button size="small" variant="secondary" data-toast-action onClick={current.action.onClick}>
+                {current.action.label}
+              </Button>
+            </Toast.Action>
+          )}
+          <Toast.Close asChild>
+            <Button size="icon" variant="quiet" aria-label="Close">
+              <X size={18} aria-hidden />
             </Button>
-          </Toast.Action>
-        )}
-        <Toast.Close asChild>
-          <Button size="icon" variant="quiet" aria-label="Close">
-            <X size={18} aria-hidden />
-          </Button>
-        </Toast.Close>
-      </Root>
-    )}
-    <Viewport data-toasts hotkey={noKey} label="Notifications (F8)" />
-  </Toast.Provider>
-);
+          </Toast.Close>
+        </Root>
+      )}
+      <Viewport data-toasts hotkey={noKey} label="Notifications (F8)" />
+    </Toast.Provider>
+  );
+};
 
 /** The current toast: 5 seconds, swipe right by 50 px, F8 moves the focus to its button. */
 export const ToastView = ({ current }: { current: ShownToast | undefined }): ReactNode => {
