@@ -7,7 +7,6 @@ const slow: readonly Route[] = [
   routes.clearReminders,
   routes.undoDeleteReminders,
   routes.previewDueReminders,
-  routes.sendDueReminders,
   routes.syncBoard,
   routes.readGoogleSheetsUpdates,
   routes.importFailedCpa,

@@ -63,8 +63,17 @@ export const Bars = (): ReactNode => (
         Done
       </Chip>
     </Chips>
-    <OpenViewBar view={view} isChanged={false} saving={false} onSave={ignore} onLeave={ignore} />
-    <OpenViewBar view={view} isChanged saving={false} onSave={ignore} onLeave={ignore} />
+    {(['unchanged', 'changed', 'overtaken'] as const).map((state) => (
+      <OpenViewBar
+        key={state}
+        view={view}
+        state={state}
+        saving={false}
+        onSave={ignore}
+        onOpenAgain={ignore}
+        onLeave={ignore}
+      />
+    ))}
     <AtEnd>
       <BulkBar count={2} onClear={ignore}>
         <Button size="small" variant="secondary">

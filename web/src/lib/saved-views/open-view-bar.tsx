@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
+import type { viewStateOf } from './view-state.ts';
 
 const Bar = styled.div`
   display: flex;
@@ -36,24 +37,39 @@ const Words = styled.div`
 
 interface OpenViewBarProps {
   view: SavedView;
-  /** Whether the list shows something else by now. */
-  isChanged: boolean;
+  state: ReturnType<typeof viewStateOf>;
   saving: boolean;
   onSave: () => void;
+  onOpenAgain: () => void;
   onLeave: () => void;
 }
 
 /** Over a list: which saved view is open, and whether it has been changed. */
-export const OpenViewBar = ({ view, isChanged, saving, onSave, onLeave }: OpenViewBarProps): ReactNode => (
+export const OpenViewBar = ({
+  view,
+  state,
+  saving,
+  onSave,
+  onOpenAgain,
+  onLeave,
+}: OpenViewBarProps): ReactNode => (
   <Bar role="region" aria-label="Saved view">
     <Bookmark size={16} aria-hidden />
     <Words>
       <strong>{view.name}</strong>
       <span>{view.shared ? `Shared by ${view.owner}` : 'Only you see it'}</span>
-      {isChanged && (
+      {(state === 'changed' || (state === 'overtaken' && saving)) && (
         <Button variant="secondary" size="small" busy={saving} onClick={onSave}>
           {saving ? 'Saving...' : 'Save changes'}
         </Button>
+      )}
+      {state === 'overtaken' && !saving && (
+        <>
+          <span>It was changed after you opened it.</span>
+          <Button variant="secondary" size="small" onClick={onOpenAgain}>
+            Open it again
+          </Button>
+        </>
       )}
     </Words>
     <Button variant="quiet" size="icon" aria-label="Close the view" onClick={onLeave}>

@@ -11,11 +11,17 @@ import { sentenceOf } from '../api/api-error.ts';
 import { copyText } from '../copy-text.ts';
 import { useRemoveView, useSaveView, useViews } from './api.ts';
 import { OpenViewBar } from './open-view-bar.tsx';
-import { parametersIn } from './parameters.ts';
+import { viewStateOf } from './view-state.ts';
 
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
 const undoOffered = 10_000;
+
+const notLoaded: MenuAction = {
+  label: 'The views could not be loaded',
+  disabled: true,
+  onChoose: () => undefined,
+};
 
 interface ViewedList {
   readonly list: SavedViewList;
@@ -63,10 +69,19 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
   const views = useViews(list);
   const saving = useSaveView();
   const { mutateAsync: remove } = useRemoveView();
-  const [dialog, setDialog] = useState<'new' | 'change'>();
+  /** The view to change as it was when the dialog opened; none for a new one. */
+  const [dialog, setDialog] = useState<{ readonly view: SavedView | undefined }>();
   /** Removed on this screen: the address still names it for a moment. */
   const [removedId, setRemovedId] = useState<string>();
   const open = views.data?.find(({ id }) => id === openId);
+  const [lastOpened, setOpened] = useState<SavedView>();
+  // An address with only its id does not show yet what it had saved before.
+  const opened = lastOpened?.id === openId && !isBare ? lastOpened : open;
+  if (opened !== lastOpened && opened) setOpened(opened);
+  const show = (view: SavedView) => {
+    setOpened(view);
+    onOpen('push', view.parameters, view.id);
+  };
   /** Whether this list is still on screen when a call is answered. */
   const isHere = useRef(true);
   useEffect(() => {
@@ -98,7 +113,10 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
   const save = (view: SavedView) =>
     saving
       .mutateAsync({ id: view.id, fields: { ...fieldsOf(view), parameters }, version: view.version })
-      .then(() => toast({ title: 'View changed', description: view.name }), failed);
+      .then((saved) => {
+        setOpened(saved);
+        toast({ title: 'View changed', description: saved.name });
+      }, failed);
 
   const removeOpen = async (view: SavedView) => {
     setRemovedId(view.id);
@@ -117,9 +135,9 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
       action: {
         label: 'Undo',
         onClick: () =>
-          void saving.mutateAsync({ id: view.id, fields: fieldsOf(view) }).then(() => {
+          void saving.mutateAsync({ id: view.id, fields: fieldsOf(view) }).then((restored) => {
             setRemovedId(undefined);
-            if (isHere.current) onOpen('push', view.parameters, view.id);
+            if (isHere.current) show(restored);
           }, failed),
       },
     });
@@ -136,22 +154,22 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
   };
 
   const actions: readonly MenuAction[] = [
-    ...(views.data ?? []).map((view) => ({
+    ...(views.data?.map((view) => ({
       label: view.name,
       hint: view.shared ? `Shared by ${view.owner}` : 'Only you see it',
-      onChoose: () => onOpen('push', view.parameters, view.id),
-    })),
-    { label: 'Save as a new view...', onChoose: () => setDialog('new') },
+      onChoose: () => show(view),
+    })) ?? [notLoaded]),
+    { label: 'Save as a new view...', onChoose: () => setDialog({ view: undefined }) },
     ...(open
       ? [
-          { label: 'Rename or share this view...', onChoose: () => setDialog('change') },
+          { label: 'Rename or share this view...', onChoose: () => setDialog({ view: open }) },
           { label: 'Copy a link to this view', onChoose: () => void copyLink(open) },
           { label: 'Remove this view', onChoose: () => void removeOpen(open) },
         ]
       : []),
   ];
 
-  // An open menu does not change, so the views are fetched before it opens.
+  // An open menu does not change, so the views are fetched before it shows them.
   const refresh = () => void views.refetch({ cancelRefetch: false });
 
   return {
@@ -159,7 +177,7 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
     menu: (
       <ActionMenu
         actions={actions}
-        waiting={views.isLoading}
+        waiting={views.isFetching ? 'Loading the views...' : undefined}
         button={(button) => (
           <Button
             {...button}
@@ -174,12 +192,13 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
         )}
       />
     ),
-    bar: open && !isOpening && (
+    bar: open && opened && !isOpening && (
       <OpenViewBar
         view={open}
-        isChanged={parameters !== parametersIn(new URLSearchParams(open.parameters))}
+        state={viewStateOf({ opened, newest: open, shown: parameters })}
         saving={saving.isPending}
         onSave={() => void save(open)}
+        onOpenAgain={() => show(open)}
         onLeave={onLeave}
       />
     ),
@@ -188,9 +207,9 @@ export const useSavedViews = (viewed: ViewedList): SavedViews => {
         <ViewDialog
           list={list}
           parameters={parameters}
-          view={dialog === 'change' ? open : undefined}
+          view={dialog.view}
           onSaved={(saved) => {
-            if (dialog === 'new') onOpen('push', saved.parameters, saved.id);
+            if (!dialog.view) show(saved);
           }}
           onClose={() => setDialog(undefined)}
         />

@@ -80,24 +80,19 @@ interface MenuProps<V extends string> {
   /** The item that holds now, where one of them does. */
   chosen?: V;
   onChoose: (value: V) => void;
-  /** While its items are being fetched: a press opens it as soon as they are there. */
-  waiting?: boolean;
+  /** While its items are being fetched: what the open menu says in their place. */
+  waiting?: string | undefined;
   /** Draws the button that opens it. */
   button: (props: Omit<ComponentProps<'button'>, 'type'>) => ReactNode;
 }
 
-/** A menu as it was when it opened: a live update changes neither its items nor what a press on one of them does. */
-interface OpenMenu<V extends string> extends Pick<MenuProps<V>, 'items' | 'onChoose'> {
+/** A menu's items as they were when it showed them: a live update changes neither them nor what a press on one does. */
+interface ShownItems<V extends string> extends Pick<MenuProps<V>, 'items' | 'onChoose'> {
   chosen: V | undefined;
-  /**
-   * What the list is in: not its row, because a browser hides the list when a live update moves the row; its dialog where
-   * it has one, because a dialog disables everything outside.
-   */
-  parent: Element;
 }
 
 /** The value of the item that the Tab key could reach. */
-const entryOf = <V extends string>({ items, chosen }: OpenMenu<V>): V | undefined =>
+const entryOf = <V extends string>({ items, chosen }: ShownItems<V>): V | undefined =>
   (items.find(({ value }) => value === chosen) ?? items.find(({ disabled }) => !disabled))?.value;
 
 const enabledItems = (list: HTMLElement | null) => [
@@ -136,23 +131,26 @@ export const Menu = <V extends string>({
   items,
   chosen,
   onChoose,
-  waiting = false,
+  waiting,
   button,
 }: MenuProps<V>): ReactNode => {
-  const [opened, setOpened] = useState<OpenMenu<V>>();
-  /** What it will be in, between a press and its opening. */
-  const [wanted, setWanted] = useState<Element>();
-  const open = opened !== undefined;
+  /**
+   * What the open menu is in: not its row, because a browser hides the list when a live update moves the row; its dialog
+   * where it has one, because a dialog disables everything outside.
+   */
+  const [parent, setParent] = useState<Element>();
+  const [shown, setShown] = useState<ShownItems<V>>();
+  const open = parent !== undefined;
   const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  const openFrom = (opener: Element) => setWanted(opener.closest('dialog') ?? document.body);
-  if (wanted && !waiting) {
-    setWanted(undefined);
-    setOpened({ items, chosen, onChoose, parent: wanted });
-  }
-  const close = () => setOpened(undefined);
+  const openFrom = (opener: Element) => setParent(opener.closest('dialog') ?? document.body);
+  if (open && !shown && waiting === undefined) setShown({ items, chosen, onChoose });
+  const close = () => {
+    setParent(undefined);
+    setShown(undefined);
+  };
   const closeToButton = () => {
     trigger.current?.focus();
     close();
@@ -164,8 +162,8 @@ export const Menu = <V extends string>({
     if (!menu.matches(':popover-open')) menu.showPopover();
     placeAt(menu, trigger.current.getBoundingClientRect());
     const first = menu.querySelector<HTMLElement>('[aria-checked="true"]:enabled') ?? enabledItems(menu)[0];
-    first?.focus({ preventScroll: true });
-  }, [open]);
+    (first ?? menu).focus({ preventScroll: true });
+  }, [open, shown]);
 
   const follow = useEffectEvent((before: string): string => {
     const anchor = trigger.current?.getBoundingClientRect();
@@ -229,21 +227,22 @@ export const Menu = <V extends string>({
         onMouseDown: (event) => {
           if (open) event.preventDefault();
         },
-        // Somebody who has gone on does not want it any more.
-        onBlur: () => setWanted(undefined),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
           openFrom(event.currentTarget);
         },
       })}
-      {opened &&
+      {parent &&
         createPortal(
           <List
             ref={list}
             id={id}
             popover="manual"
             role="menu"
+            aria-label={shown ? undefined : waiting}
+            aria-busy={!shown}
+            tabIndex={-1}
             onKeyDown={press}
             // A press on a choice leaves the focus where it is, also in browsers that would move it.
             onMouseDown={(event) => event.preventDefault()}
@@ -251,29 +250,34 @@ export const Menu = <V extends string>({
               if (!list.current?.contains(relatedTarget)) close();
             }}
           >
-            {opened.items.map(({ value, label, hint, disabled }) => (
+            {!shown && (
+              <Item type="button" role="menuitem" disabled>
+                {waiting}
+              </Item>
+            )}
+            {shown?.items.map(({ value, label, hint, disabled }) => (
               <Item
                 key={value}
                 type="button"
                 // A list that scrolls needs one that the Tab key could reach.
-                tabIndex={value === entryOf(opened) ? 0 : -1}
-                role={opened.chosen === undefined ? 'menuitem' : 'menuitemradio'}
-                aria-checked={opened.chosen === undefined ? undefined : value === opened.chosen}
+                tabIndex={value === entryOf(shown) ? 0 : -1}
+                role={shown.chosen === undefined ? 'menuitem' : 'menuitemradio'}
+                aria-checked={shown.chosen === undefined ? undefined : value === shown.chosen}
                 disabled={disabled}
                 onClick={() => {
                   closeToButton();
-                  opened.onChoose(value);
+                  shown.onChoose(value);
                 }}
               >
                 <span>
                   {label}
                   {hint && <small>{hint}</small>}
                 </span>
-                {value === opened.chosen && <Check size={16} aria-hidden />}
+                {value === shown.chosen && <Check size={16} aria-hidden />}
               </Item>
             ))}
           </List>,
-          opened.parent,
+          parent,
         )}
     </>
   );

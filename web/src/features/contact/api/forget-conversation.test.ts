@@ -16,17 +16,39 @@ beforeEach(() => {
 afterEach(() => {
   dismissAll();
   globalThis.fetch = browserFetch;
-  Reflect.deleteProperty(globalThis, 'location');
+  for (const name of ['location', 'history']) Reflect.deleteProperty(globalThis, name);
 });
 
 const forgotten = 'This device has forgotten your conversation';
+const notForgotten = 'This device has not forgotten your conversation';
 
 it.each([
   ['is at the form', { wayBack: undefined, says: forgotten }, ''],
   ['is in another conversation', { wayBack: undefined, says: forgotten }, '?chat=b'],
-  ['has returned to it meanwhile', { wayBack: 'a', says: undefined }, '?chat=a'],
+  ['has returned to it meanwhile', { wayBack: 'a', says: notForgotten }, '?chat=a'],
 ])('given a visitor who %s, then forgetting a conversation gives %j', async (_where, expected, search) => {
   Object.assign(globalThis, { location: { search } });
   await forgetConversation('a', () => undefined);
   expect({ wayBack: storedConversation.read(), says: currentToast()?.title }).toEqual(expected);
 });
+
+it.each([
+  ['was started', 'b', ['/contact?chat=a']],
+  ['was not started', undefined, []],
+])(
+  'given another conversation %s after one was forgotten, then Undo gives a way back to the forgotten one',
+  async (_what, started, visited) => {
+    const addresses: string[] = [];
+    Object.assign(globalThis, {
+      location: { search: '' },
+      history: { pushState: (_step: unknown, _title: string, to: string) => addresses.push(to) },
+    });
+    await forgetConversation('a', () => undefined);
+    if (started) storedConversation.write(started);
+    currentToast()?.action?.onClick();
+    expect({ wayBack: storedConversation.read(), addresses }).toEqual({
+      wayBack: started ?? 'a',
+      addresses: visited,
+    });
+  },
+);

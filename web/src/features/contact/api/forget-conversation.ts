@@ -2,7 +2,9 @@ import type { Routes } from '@loanline/proto/routes';
 import { request } from '../../../lib/api/api.ts';
 import { patience } from '../../../lib/api/patience.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { navigate } from '../../../ui/router/navigate.ts';
 import { deleteStored } from '../model/delete-stored.ts';
+import { storedConversation } from '../model/stored-contact.ts';
 
 /** For how long Undo is offered, in milliseconds: the conversation's id may be stored nowhere else. */
 const undoOffered = 10_000;
@@ -20,7 +22,13 @@ export const forgetConversation = async (inquiryId: string, onUndone: () => void
     body: { inquiryId },
     signal: patience(),
   });
-  if (isOpen(inquiryId)) return;
+  if (isOpen(inquiryId)) {
+    toast({
+      title: 'This device has not forgotten your conversation',
+      description: 'You have returned to it. Choose ‘Forget this conversation’ again.',
+    });
+    return;
+  }
   const restore = deleteStored(inquiryId);
   toast({
     title: 'This device has forgotten your conversation',
@@ -29,6 +37,9 @@ export const forgetConversation = async (inquiryId: string, onUndone: () => void
       label: 'Undo',
       onClick: () => {
         restore();
+        // Without the way back from the form, which leads to another one.
+        if (storedConversation.read() !== inquiryId)
+          navigate(`/contact?${new URLSearchParams({ chat: inquiryId })}`);
         onUndone();
       },
     },

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLatestBatchSend } from '../api/batch-sends.ts';
-import { batchSendProgress } from '../model/reminder-copy.ts';
+import { batchSendProgress, batchSendStart } from '../model/reminder-copy.ts';
 import { useStop } from './use-stop-batch-send.ts';
 
 const Box = styled.div`
@@ -13,6 +13,10 @@ const Box = styled.div`
   padding: ${space(3)} ${space(4)};
   border: 1px solid ${colour.line};
   border-radius: ${radius.small};
+
+  small {
+    color: ${colour.muted};
+  }
 
   progress {
     width: 100%;
@@ -48,6 +52,7 @@ export const BatchSendNotice = (): ReactNode => {
           </Button>
         )}
       </Line>
+      <small>{batchSendStart(batchSend)}</small>
       {batchSend.waiting > 0 && (
         <progress
           aria-label="Reminders processed"

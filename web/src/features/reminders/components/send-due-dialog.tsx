@@ -35,7 +35,10 @@ const Withheld = styled.ul`
   }
 `;
 
-/** What sending all due reminders would do now, and the button that does it; Undo for 10 seconds after. */
+/**
+ * What sending all due reminders would do now, and the button that does it; Undo for 10 seconds after. It can be closed
+ * while the answer is awaited: the first text goes out in 10 seconds, and what can stop it is behind the dialog.
+ */
 export const SendDueDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
   const { data: preview, error, isFetching } = useDuePreview();
   const sending = useSendDue();
@@ -44,28 +47,31 @@ export const SendDueDialog = ({ onClose }: { onClose: () => void }): ReactNode =
 
   const send = async () => {
     try {
-      const { runId, total } = await sending.mutateAsync();
+      const { runId, total } = await sending.mutateAsync(undefined, {
+        // Options of this call, and not of the mutation: somebody who has left this dialog may have opened another.
+        onSuccess: onClose,
+        onError: (fault) => {
+          if (isOutcomeUnknown(fault)) onClose();
+        },
+      });
       toast({
         title: `Sending ${reminders(total)}`,
         description: 'The first text goes out in 10 seconds.',
         duration: undoOffered,
         action: { label: 'Undo', onClick: () => void stop(runId) },
       });
-      onClose();
     } catch (fault) {
       toast(sendDueFault(fault));
-      // What can stop it is behind the dialog.
-      if (isOutcomeUnknown(fault)) onClose();
     }
   };
 
   return (
     <Dialog
       title="Send all due"
-      busy={sending.isPending}
       onClose={onClose}
       footer={
         <>
+          {/* It would not cancel what was requested. */}
           <Button variant="secondary" disabled={sending.isPending} onClick={onClose}>
             Cancel
           </Button>

@@ -1,7 +1,14 @@
 import { expect, it } from '@jest/globals';
 import type { BatchSend } from '@loanline/proto/entities/batch-send';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { reminders, batchSendProgress, dueText, sendDueFault, sendNews } from './reminder-copy.ts';
+import {
+  reminders,
+  batchSendProgress,
+  batchSendStart,
+  dueText,
+  sendDueFault,
+  sendNews,
+} from './reminder-copy.ts';
 
 const batchSend: BatchSend = {
   runId: '6f7a3a0e-4a44-4d86-9d6a-0d9c1f0c0001',
@@ -24,6 +31,10 @@ it('says how far a batch send is', () => {
   expect(batchSendProgress({ ...batchSend, total: 1, waiting: 0, sent: 1, keptBack: 0 })).toBe(
     '1 of 1 reminder processed: 1 sent.',
   );
+});
+
+it('says when a batch send started and who asked for it', () => {
+  expect(batchSendStart(batchSend)).toBe('Started 21 Nov, 09:00 by priya');
 });
 
 it.each([
@@ -53,7 +64,7 @@ it.each([
 
 const refusal = JSON.stringify({ error: 'All due reminders are being sent already', code: 'conflict' });
 it.each([
-  ['was lost', new TypeError('Failed to fetch'), 'Sending Not Confirmed', 'you can stop it there'],
+  ['was lost', new TypeError('Failed to fetch'), 'Sending Not Confirmed', 'offers Stop sending'],
   ['is that of a gateway in trouble', new ApiError(504, '', ''), 'Sending Not Confirmed', 'We do not know'],
   [
     'refuses it',

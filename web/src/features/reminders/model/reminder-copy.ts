@@ -2,7 +2,7 @@ import type { BatchSend } from '@loanline/proto/entities/batch-send';
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import { counted } from '@loanline/proto/rules/counted';
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
-import { numericDay, shortDay } from '../../../lib/format/format.ts';
+import { numericDay, shortDay, shortMoment } from '../../../lib/format/format.ts';
 import { isOutcomeUnknown, sentenceOf } from '../../../lib/api/api-error.ts';
 import type { ToastMessage } from '../../../ui/toast/toast.ts';
 
@@ -33,7 +33,7 @@ export const sendDueFault = (fault: unknown): ToastMessage => ({
     ? {
         title: 'Sending Not Confirmed',
         description:
-          'We do not know whether the reminders are being sent. If they are, the notice above the list says so, and you can stop it there.',
+          'We do not know whether the reminders are being sent. If they are, the notice above the list offers Stop sending, and says when that started.',
       }
     : { title: 'SMS Failed', description: sentenceOf(fault, 'The reminders could not be sent.') }),
   variant: 'destructive',
@@ -51,6 +51,10 @@ export const dueText = ({ date, status }: Pick<Reminder, 'date' | 'status'>, tod
   if (status !== 'reminder' || date > today) return { day };
   return { day, mark: date === today ? 'Today' : 'Overdue' };
 };
+
+/** When a batch send started and who asked for it, such as `Started 21 Nov, 09:00 by priya`. */
+export const batchSendStart = ({ startsAt, actor }: Pick<BatchSend, 'startsAt' | 'actor'>): string =>
+  `Started ${shortMoment(startsAt)} by ${actor}`;
 
 /** How far a batch send is, such as `12 of 40 reminders processed: 10 sent, 2 withheld`. */
 export const batchSendProgress = ({ total, waiting, sent, failed, keptBack, stopped }: BatchSend): string => {
