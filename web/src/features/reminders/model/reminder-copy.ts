@@ -33,7 +33,7 @@ export const sendDueFault = (fault: unknown): ToastMessage => ({
     ? {
         title: 'Sending Not Confirmed',
         description:
-          'We do not know whether the reminders are being sent. If they are, the notice above the list offers Stop sending, and says when that started.',
+          'We do not know whether the reminders are being sent. If they are, the notice above the list shows when that started, and you can stop it there.',
       }
     : { title: 'SMS Failed', description: sentenceOf(fault, 'The reminders could not be sent.') }),
   variant: 'destructive',
