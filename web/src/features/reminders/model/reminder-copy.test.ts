@@ -64,7 +64,7 @@ it.each([
 
 const refusal = JSON.stringify({ error: 'All due reminders are being sent already', code: 'conflict' });
 it.each([
-  ['was lost', new TypeError('Failed to fetch'), 'Sending Not Confirmed', 'offers Stop sending'],
+  ['was lost', new TypeError('Failed to fetch'), 'Sending Not Confirmed', 'you can stop it there'],
   ['is that of a gateway in trouble', new ApiError(504, '', ''), 'Sending Not Confirmed', 'We do not know'],
   [
     'refuses it',
