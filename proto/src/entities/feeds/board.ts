@@ -9,6 +9,9 @@ const text = z.nullable(z.string().check(z.maxLength(500)));
 export const longestLink = 2_000;
 const link = z.nullable(z.string().check(z.maxLength(longestLink)));
 
+/** How many applications end together. */
+export const endingCount = z.int32().check(z.minimum(1));
+
 /** A monday.com board's id. */
 export const boardId = z.string().check(z.regex(/^\d{1,20}$/, 'That is not the id of a board'));
 
@@ -57,6 +60,8 @@ export const boardStatus = z.object({
   /** Since when it fails, and why, in a sentence for staff. */
   failingSince: z.nullable(moment),
   lastError: z.nullable(z.string()),
+  /** How many applications the last sync refused to end until staff confirm that; left out when it refused none. */
+  endingRefused: z.optional(endingCount),
   lastSyncAt: z.nullable(moment),
   nextSyncAt: moment,
   /** When monday.com last announced a change by a webhook; null when it never did. */

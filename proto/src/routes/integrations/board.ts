@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { boardId, boardStatus } from '../../entities/feeds/board.ts';
+import { boardId, boardStatus, endingCount } from '../../entities/feeds/board.ts';
 import { staffApplication } from '../../entities/tracked-application.ts';
 
 export const boardRoutes = defineRoutes('integrations', {
@@ -13,6 +13,8 @@ export const boardRoutes = defineRoutes('integrations', {
     rate: 'write',
     audit: 'sync board',
     params: z.object({ boardId }),
+    /** Confirms the ending that the last sync refused, when it named this number; a call without it confirms none. */
+    body: z.optional(z.object({ confirmEnding: z.optional(endingCount) })),
     success: {
       status: 200,
       body: z.object({

@@ -11,6 +11,7 @@ export const presentBoard = async (prisma: PrismaClient, row: BoardSyncRow): Pro
   state: row.state,
   failingSince: row.failingSince?.toISOString() ?? null,
   lastError: row.lastError,
+  ...(row.endingRefused !== null && { endingRefused: row.endingRefused }),
   lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
   nextSyncAt: row.nextSyncAt.toISOString(),
   toldAt: row.toldAt?.toISOString() ?? null,

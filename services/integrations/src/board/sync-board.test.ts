@@ -8,6 +8,7 @@ import { fetchBoard } from './fetch-board.ts';
 import { presentBoard } from './present-board.ts';
 import { recordApplied } from './record-applied.ts';
 import { statusLabels } from './status-labels.ts';
+import { requestSync } from './store/board-syncs.ts';
 import { boardOf, itemOf, startBoard } from './testing/start-board.ts';
 
 let on: Awaited<ReturnType<typeof startBoard>>;
@@ -121,6 +122,14 @@ describe('an outcome that applications could not set', () => {
     expect(await sync(itemOf(1, 'A1'), itemOf(2, 'a2'), itemOf(3, 'A3'))).toEqual([]);
     await on.pool.query('UPDATE board_syncs SET requested = true');
     expect(await sync(itemOf(1, 'A1'), itemOf(2, 'a2'), itemOf(3, 'A3'))).toEqual([
+      { applicationId: 'A1', isActive: true },
+    ]);
+  });
+
+  it('is published again when staff asked while an earlier board was read', async () => {
+    const begun = await state();
+    await requestSync(on.pool, '1');
+    expect(await on.syncGiven({ begun }, [itemOf(1, 'A1'), itemOf(2, 'a2'), itemOf(3, 'A3')])).toEqual([
       { applicationId: 'A1', isActive: true },
     ]);
   });

@@ -39,11 +39,11 @@ const keptNote = (reference: string) =>
  * transaction stores how the sync went and leaves the changes in the outbox.
  */
 export const syncBoard = async (
-  { pool, prisma, relay, logger, board, mapping, pace }: SyncParts,
-  { boardId, failures, callsToday, today, isRequested, endingConfirmed }: BoardSyncRow,
+  { pool, relay, logger, board, mapping, pace }: SyncParts,
+  { boardId, failures, callsToday, today }: BoardSyncRow,
   term: Term,
 ): Promise<void> => {
-  await startSync(prisma, boardId);
+  const asked = await startSync(pool, boardId);
   let calls = 0;
   const callsBefore = (at: Date) => callsOnDayOf(at, { callsToday, today });
   const onCall = () => {
@@ -59,7 +59,7 @@ export const syncBoard = async (
     await asHolder(pool, term, async (client) => {
       await lockBoard(client, boardId);
       await countCalls(client, boardId, calls);
-      await publishChanges(client, boardId, fetched, { isRequested, endingConfirmed });
+      await publishChanges(client, boardId, fetched, asked);
       const { name, items } = fetched;
       const kept = await listKept(client, boardId, fetched);
       const notes = shortenNotes([...kept.map(keptNote), ...fetched.notes]);

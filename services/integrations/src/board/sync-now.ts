@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BoardDeps } from './deps.ts';
 import { askedToWait, fetchFailed, fetchRunning } from '../feeds/errors.ts';
 import { hasSpareCalls } from './next-sync.ts';
-import { listBoardSyncs, requestSync, type BoardSyncRow } from './store/board-syncs.ts';
+import { listBoardSyncs, requestSync, type BoardSyncRow, type Confirmation } from './store/board-syncs.ts';
 
 /** Less than what a gateway waits for. */
 const longestMs = 12_000;
@@ -16,6 +16,7 @@ const everyMs = 100;
 export const syncNow = async (
   { pool, pace }: Pick<BoardDeps, 'pool' | 'pace'>,
   boardId: string,
+  confirmation?: Confirmation,
 ): Promise<{ board: BoardSyncRow; hasNews: boolean }> => {
   const before = (await listBoardSyncs(pool, [boardId]))[0];
   if (before?.retryAt) throw askedToWait(before.lastError ?? 'It cannot be read yet', before.retryAt);
@@ -24,7 +25,7 @@ export const syncNow = async (
       'The calls to monday.com that are left for today are reserved for the automatic syncs',
       before.nextSyncAt,
     );
-  const number = await requestSync(pool, boardId);
+  const number = await requestSync(pool, boardId, confirmation);
   const deadline = performance.now() + longestMs;
   while (performance.now() < deadline) {
     await delay(everyMs);

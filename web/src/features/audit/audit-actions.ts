@@ -139,6 +139,7 @@ export const actions: Readonly<Record<string, string>> = {
   'sync cca digital': 'Imported cases from CCA Digital',
   'read google sheets updates': 'Read updates from Google Sheets',
   'sync board': 'Imported the board',
+  'confirm end of applications': 'Confirmed the end of applications that the board no longer shows',
   'sync one drive file': 'Imported from OneDrive',
   'sync onedrive': 'Imported from OneDrive',
   'disconnect one drive': 'Disconnected OneDrive',

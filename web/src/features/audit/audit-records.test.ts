@@ -25,6 +25,7 @@ it.each([
   ['applications/outcomes/export', { text: 'Applications' }],
   ['customers/upload-csv', { text: 'File of customers or applications' }],
   ['imports/72e6ac94-ece5-45b9-bca0-a7c1732bb841', { text: 'Import' }],
+  ['boards/4321', { text: 'Board 4321' }],
   ['notes/12', { text: 'Note 12' }],
   [
     'outcome-texts/declined/under-18/retire',

@@ -39,6 +39,7 @@ const records: readonly RecordKind[] = [
   },
   { path: /^saved-views\/([^/]+)/, name: 'View', addressOf: (id) => `view=${id}` },
   { path: /^reminders\/(\d+)/, name: 'Reminder', addressOf: () => 'section=reminders' },
+  { path: /^boards\/(\d+)/, name: 'Board' },
   { path: /^notes\/(\d+)/, name: 'Note' },
   { path: /^admin\/people\/requests\/([^/]+)\/file/, name: 'File of personal data' },
   { path: /^admin\/people\/requests\/([^/-][^/]*)/, name: 'Request for personal data' },

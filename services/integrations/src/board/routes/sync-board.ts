@@ -9,10 +9,12 @@ import { syncNow } from '../sync-now.ts';
 const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`]);
 
 export const syncBoard = (deps: BoardDeps) =>
-  handle(routes.syncBoard, async ({ params: { boardId }, caller, request }) => {
+  handle(routes.syncBoard, async ({ params: { boardId }, body, caller, request }) => {
     if (deps.missing.length > 0) throw notConfigured(deps.missing);
     if (!deps.boardIds.includes(boardId)) throw unknownBoard();
-    const { board, hasNews } = await syncNow(deps, boardId);
+    const ending = body?.confirmEnding;
+    const confirmation = ending === undefined ? undefined : { ending, actor: caller.username };
+    const { board, hasNews } = await syncNow(deps, boardId, confirmation);
     const call = clientAs(request, deps.applicationsUrl);
     const applications = await call(routes.listApplications, { query: { limit: 200 } }, { caller });
     const { opened, changed, removed } = board;

@@ -1,13 +1,17 @@
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import type { BoardStatus } from '@loanline/proto/entities/feeds/board';
+import { counted } from '@loanline/proto/rules/counted';
 import type { Pool, PoolClient } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 
 /** The stored state of a board. */
 export interface BoardSyncRow extends Omit<
   BoardStatus,
-  'failingSince' | 'lastSyncAt' | 'nextSyncAt' | 'toldAt' | 'changedAt'
+  'failingSince' | 'endingRefused' | 'lastSyncAt' | 'nextSyncAt' | 'toldAt' | 'changedAt'
 > {
   readonly failingSince: Date | null;
+  readonly endingRefused: number | null;
   readonly lastSyncAt: Date | null;
   readonly nextSyncAt: Date;
   readonly toldAt: Date | null;
@@ -28,21 +32,19 @@ export interface BoardSyncRow extends Omit<
   readonly isDue: boolean;
   /** Staff have asked for a sync; never true while its `Retry-After` lasts. */
   readonly isRequested: boolean;
-  /** How many applications that the last sync refused to end staff have confirmed since. */
-  readonly endingConfirmed: number | null;
   /** True once a webhook announced changes, and a moment has passed in which more can arrive. */
   readonly isStale: boolean;
 }
 
 const columns = `board_id AS "boardId", board_name AS "boardName", state, failing_since AS "failingSince",
-  failures::int, last_error AS "lastError", last_sync_at AS "lastSyncAt", next_sync_at AS "nextSyncAt", runs::int AS syncs, running,
+  failures::int, last_error AS "lastError", ending_refused AS "endingRefused",
+  last_sync_at AS "lastSyncAt", next_sync_at AS "nextSyncAt", runs::int AS syncs, running,
   CASE WHEN calls_on = (now() AT TIME ZONE 'UTC')::date THEN calls ELSE 0 END AS "callsToday",
   (now() AT TIME ZONE 'UTC')::date::text AS "today",
   items, notes, report::float8 AS published, applied::float8, opened, changed, removed, changed_at AS "changedAt",
   CASE WHEN retry_at > now() THEN retry_at END AS "retryAt",
   (running OR next_sync_at <= now()) AND coalesce(retry_at <= now(), true) AS "isDue",
   requested AND coalesce(retry_at <= now(), true) AS "isRequested",
-  CASE WHEN ending_confirmed = ending_refused THEN ending_confirmed END AS "endingConfirmed",
   told_at AS "toldAt",
   coalesce(unread_since <= now() - interval '1 second' AND coalesce(retry_at <= now(), true), false) AS "isStale"`;
 
@@ -58,27 +60,57 @@ export const listBoardSyncs = async (pool: Pool, boardIds: readonly string[]): P
 export const addBoards = (prisma: PrismaClient, boardIds: readonly string[]) =>
   prisma.boardSync.createMany({ data: boardIds.map((boardId) => ({ boardId })), skipDuplicates: true });
 
+/** Who confirms an ending that a sync refused, and how many applications they were shown. */
+export interface Confirmation {
+  readonly ending: number;
+  readonly actor: string;
+}
+
 /**
- * Has a board read as soon as may be, and confirms the ending that its last sync refused, if any. Returns the number of
- * the sync that will read it.
+ * Has a board read as soon as may be. A confirmation counts when the last sync refused to end as many applications, and
+ * leaves an audit entry. Returns the number of the sync that will read it.
  */
-export const requestSync = async (pool: Pool, boardId: string): Promise<number> => {
-  const { rows } = await pool.query<Pick<BoardSyncRow, 'syncs' | 'running'>>(
-    `UPDATE board_syncs SET requested = true, ending_confirmed = ending_refused
-     WHERE board_id = $1 RETURNING runs::int AS syncs, running`,
+export const requestSync = (pool: Pool, boardId: string, confirmation?: Confirmation): Promise<number> =>
+  inTransaction(pool, async (client) => {
+    const { rows } = await client.query<Pick<BoardSyncRow, 'syncs' | 'running'> & { confirms: boolean }>(
+      `UPDATE board_syncs SET requested = true,
+         ending_confirmed = CASE WHEN ending_refused = $2 THEN $2 ELSE ending_confirmed END
+       WHERE board_id = $1
+       RETURNING runs::int AS syncs, running, coalesce(ending_refused = $2, false) AS confirms`,
+      [boardId, confirmation?.ending ?? null],
+    );
+    const [board] = rows;
+    if (!board) return 0;
+    if (confirmation && board.confirms)
+      await recordAudit(client, {
+        actor: confirmation.actor,
+        action: 'confirm end of applications',
+        subject: `boards/${boardId}`,
+        reason: counted(confirmation.ending, 'application'),
+      });
+    // What is under way has read some pages already: only the sync after it has seen everything from before now.
+    return board.syncs + (board.running ? 2 : 1);
+  });
+
+/** What staff have asked of a sync. */
+export interface Asked {
+  readonly isRequested: boolean;
+  /** How many applications may end; null unless the last sync refused to end as many. */
+  readonly endingConfirmed: number | null;
+}
+
+/** Begins a sync, and takes what staff have asked of it until now. */
+export const startSync = async (pool: Pool, boardId: string): Promise<Asked> => {
+  const { rows } = await pool.query<Asked>(
+    `UPDATE board_syncs b SET running = true, requested = false, ending_confirmed = NULL, unread_since = NULL
+     FROM (SELECT * FROM board_syncs WHERE board_id = $1 FOR UPDATE) was
+     WHERE b.board_id = was.board_id
+     RETURNING was.requested AS "isRequested",
+       CASE WHEN was.ending_confirmed = was.ending_refused THEN was.ending_confirmed END AS "endingConfirmed"`,
     [boardId],
   );
-  const [board] = rows;
-  if (!board) return 0;
-  // What is under way has read some pages already: only the sync after it has seen everything from before now.
-  return board.syncs + (board.running ? 2 : 1);
+  return rows[0] ?? { isRequested: false, endingConfirmed: null };
 };
-
-export const startSync = (prisma: PrismaClient, boardId: string) =>
-  prisma.boardSync.updateMany({
-    where: { boardId },
-    data: { running: true, requested: false, endingConfirmed: null, unreadSince: null },
-  });
 
 /** How many calls of monday.com were made besides those counted before. */
 export const countCalls = (client: PoolClient, boardId: string, calls: number) =>

@@ -4,7 +4,8 @@ import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { BoardFetch } from '../fetch-board.ts';
-import { refuseMassEnding, type Asked } from './refuse-mass-ending.ts';
+import type { Asked } from './board-syncs.ts';
+import { refuseMassEnding } from './refuse-mass-ending.ts';
 import { storeStageTimes, withStageTimes } from './stage-times.ts';
 
 /** Items in one event: about 100 kB; fewer when their texts are long. */
@@ -121,7 +122,7 @@ export const publishChanges = async (
     asked.isRequested,
   ]);
   const gone = rows.filter(({ key }) => !items.has(key)).length;
-  refuseMassEnding(gone, rows[0]?.stored ?? 0, asked);
+  refuseMassEnding(gone, rows[0]?.stored ?? 0, asked.endingConfirmed);
   await storeStageTimes(client, boardId, items, fetched.untimed);
   if (rows.length === 0) return 0;
   const at = new Date().toISOString();

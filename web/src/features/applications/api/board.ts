@@ -24,13 +24,14 @@ export const useBoardStatus = () =>
 export const refreshBoardStatus = (queryClient: QueryClient): Promise<void> =>
   refetchFresh(queryClient, [statusKey]);
 
-/** Has a board read now. */
+/** Has a board read now; a number confirms the ending of as many applications that its last sync refused. */
 export const useSyncBoard = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (boardId: string) =>
+    mutationFn: ({ boardId, confirmEnding }: { boardId: string; confirmEnding?: number }) =>
       request<Routes['syncBoard']>('POST /api/monday/sync/{boardId}', {
         params: { boardId },
+        ...(confirmEnding !== undefined && { body: { confirmEnding } }),
         headers: bearer(),
         longestMs: slowCallMs,
       }),

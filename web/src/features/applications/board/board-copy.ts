@@ -9,6 +9,20 @@ type Status = RouteOutput<Routes['getBoardStatus']>;
 
 const every = (seconds: number) => (seconds === 1 ? 'every second' : `every ${seconds} seconds`);
 
+/** How staff call a board. */
+export const nameOf = ({ boardId, boardName }: Pick<BoardStatus, 'boardId' | 'boardName'>): string =>
+  boardName ?? `Board ${boardId}`;
+
+/** Asks whether applications may end whose items a board no longer shows. */
+export const endingQuestion = (board: Pick<BoardStatus, 'boardId' | 'boardName'>, count: number) => {
+  const action = `End ${counted(count, 'application')}`;
+  return {
+    title: `${action}?`,
+    text: `Their items are no longer on ${nameOf(board)}. The applications leave this list, and their customers can no longer open them. An application returns when its item is back on the board.`,
+    action,
+  };
+};
+
 /** How the board works, as it is set up. */
 export const howItWorks = ({
   configured,

@@ -6,7 +6,8 @@ import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
 import { Badge, type Tone } from '../../../ui/badge.ts';
 import { Notice } from '../../../ui/notice.ts';
 import { useBoardStatus } from '../api/board.ts';
-import { howItWorks, syncLines } from '../model/board-copy.ts';
+import { howItWorks, nameOf, syncLines } from './board-copy.ts';
+import { EndApplications } from './end-applications.tsx';
 
 const Card = styled.aside`
   margin-top: ${space(3)};
@@ -44,7 +45,7 @@ const Head = styled.div`
 `;
 
 const Failure = styled(Notice)`
-  margin-top: ${space(2)};
+  margin: ${space(2)} 0;
 `;
 
 const states: Readonly<Record<BoardStatus['state'], readonly [Tone, string]>> = {
@@ -58,7 +59,7 @@ const OneBoard = ({ board, webhooks }: { board: BoardStatus; webhooks: boolean }
   return (
     <>
       <Head>
-        <strong>{board.boardName ?? `Board ${board.boardId}`}</strong>
+        <strong>{nameOf(board)}</strong>
         <Badge $tone={tone}>{word}</Badge>
       </Head>
       {board.lastError !== null && (
@@ -66,6 +67,7 @@ const OneBoard = ({ board, webhooks }: { board: BoardStatus; webhooks: boolean }
           {board.lastError} (since {shortMoment(board.failingSince)})
         </Failure>
       )}
+      {board.endingRefused !== undefined && <EndApplications board={board} count={board.endingRefused} />}
       <p>{syncLines(board, webhooks).join(' · ')}</p>
       {board.notes.length > 0 && (
         <ul>
