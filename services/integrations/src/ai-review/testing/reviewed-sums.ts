@@ -52,6 +52,16 @@ export const reviewedSums: readonly (readonly [
     { submission: applied({ expenditure: '£600 rent, £200 car' }) },
     ['affordability children-without-food'],
   ],
+  [
+    'names a part of a benefit, and has little left',
+    { submission: applied({ benefits: 'PIP daily living £100', expenditure: 'Rent £1600, food £200' }) },
+    ['affordability tight'],
+  ],
+  [
+    'says in the chat on what day it is paid, and another sum than it filed',
+    { chat: said('I get paid on the 25th, £900 a month') },
+    ['contradictions income-said-otherwise'],
+  ],
   ['earns by the hour, and says so in the chat', { chat: said('I earn £12 an hour') }, []],
   [
     'earns by the hour and pays rent, and says so in the chat',

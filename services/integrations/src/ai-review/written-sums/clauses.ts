@@ -3,7 +3,10 @@ const longest = 200;
 
 const betweenClauses = /[,;.\n+&]|\band\b/i;
 const clauseEnd = /^[\s)]*(?:$|[,;.\n+&]|and\b)/i;
-const afterNumber = new RegExp(String.raw`^(?:p\.[acdmw]\b|(?!\band\b|£|\d\d)[^,;.\n+&]){0,${longest}}`, 'i');
+const afterNumber = new RegExp(
+  String.raw`^(?:p\.[acdfmwy]\b|(?!\band\b|£|\d\d)[^,;.\n+&]){0,${longest}}`,
+  'i',
+);
 
 /** The last part of a text, as far as a clause goes back. */
 export const tailOf = (text: string): string => text.slice(-longest);
@@ -31,8 +34,10 @@ export const readLabel = (text: string, from: number, end: number) => {
     label: raw
       .replace(/[\s:=\-–]+/g, ' ')
       .replace(/^(?:[\s)]|and\b)+/i, '')
+      .replace(/\bbetween *$/i, '')
       .trim(),
     raw: raw.replace(/^(?:[\s)]|and\b)+/i, ''),
+    startsSentence: start === 0 || /[.;\n]\s*$/.test(text.slice(start - 1, start)),
     /** False where it may say something of the number before: "weekly food" in "Rent £600 weekly food £80". */
     isOwn:
       (start === 0 || /[,;.\n]/.test(text[start - 1] ?? '') || /^\s*(?:and\b|[&+])/i.test(raw)) &&

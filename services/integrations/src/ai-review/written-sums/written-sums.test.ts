@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { readSums, type BareNumbers } from './written-sums.ts';
+import { readFirstSum, readSums, type BareNumbers } from './written-sums.ts';
 
 const read = (text: string, bare: BareNumbers) => {
   const { sums, unread } = readSums(text, bare);
@@ -76,7 +76,7 @@ it.each<[string, (string | number)[]]>([
   ['Rent £600 weekly food £80', [2]],
   ['Rent £600 (weekly £150)', [2]],
   ['Rent £600, food £80 for two weeks', ['Rent: 600 monthly', 1]],
-  ['I pay £150 rent a week and £80 for food', [': 80 monthly', 1]],
+  ['I pay £150 rent a week and £80 for food', ['I pay: 150 weekly', 1]],
   ['£600 rent weekly food £80', [2]],
   ['Rent £150, food £80, weekly, bus £20', [3]],
   ['Rent £150, food £80. All per week', [2]],
@@ -84,6 +84,107 @@ it.each<[string, (string | number)[]]>([
   ['Weekly: rent £150, food £80', ['Weekly rent: 150 weekly', 1]],
 ])('given a frequency that no sum has for certain: expenditure of "%s"', (text, sums) => {
   expect(read(text, 'at-end')).toEqual(sums);
+});
+
+it.each<[string, (string | number)[]]>([
+  ['Each week I spend £80 on food, £40 on petrol and £20 on bus', ['Each week I spend: 80 weekly', 2]],
+  ['Each week I spend £80 on food. Rent £600', ['Each week I spend: 80 weekly', 'Rent: 600 monthly']],
+  ['My weekly outgoings are £150 rent, £80 food', ['My weekly outgoings are: 150 weekly', 1]],
+  ['Weekly outgoings are rent £150. Food £80', ['Weekly outgoings are rent: 150 weekly', 1]],
+  ['Per week £150 rent, £80 food, £20 bus', ['Per week: 150 weekly', 2]],
+  ['Rent £600, weekly bills £80', ['Rent: 600 monthly', 'weekly bills: 80 weekly']],
+  ['Rent £150, gas £20, food £80 (all weekly)', [3]],
+  ['Gas £20, electric £20, food £80 all weekly', [3]],
+  ['Gas £20, electric £20 and food £80 per week each', [3]],
+  ['Rent £550 per month all bills included, food £50 a week', ['Rent: 550 monthly', 'food: 50 weekly']],
+  ['Gas £20 electric £20 weekly', ['electric: 20 weekly', 1]],
+  ['£20 gas and £20 electric a week', [': 20 weekly', 1]],
+  ['Rent £600\nFood £60 and petrol £30 weekly', ['Rent: 600 monthly', 'petrol: 30 weekly', 1]],
+  ['I pay £600 rent and spend £80 a week on food', ['I pay: 600 monthly', 'spend: 80 weekly']],
+  ['Rent £600 - food £80 a week', ['Rent: 600 monthly', 'food: 80 weekly']],
+  ['I receive £26 child benefit weekly and £700 UC', ['I receive: 26 weekly', 1]],
+  ['Food £50 or £60 a week', [2]],
+  ['Rent £600 (£138 a week)', ['Rent: 600 monthly', 1]],
+])('given a frequency that several sums may share: expenditure of "%s"', (text, sums) => {
+  expect(read(text, 'at-end')).toEqual(sums);
+});
+
+it.each<[string, (string | number)[]]>([
+  [
+    'rent £130 weekly gas £20 weekly food £60 weekly',
+    ['rent: 130 weekly', 'gas: 20 weekly', 'food: 60 weekly'],
+  ],
+  [
+    'Rent: £595 Monthly Food: £60 Weekly Gas: £40 Monthly',
+    ['Rent: 595 monthly', 'Food: 60 weekly', 'Gas: 40 monthly'],
+  ],
+  ['Monthly rent £595 weekly food £60 monthly gas £40', [3]],
+  ['Rent £600 monthly food £80', ['Rent: 600 monthly', 'food: 80 monthly']],
+  ['I get paid weekly. Rent £600, food £200', ['Rent: 600 monthly', 'food: 200 monthly']],
+  ['Rent £600, food £300. I work 5 days a week', ['Rent: 600 monthly', 'food: 300 monthly']],
+  ['Rent £150, food £80. Paid weekly', [2]],
+  ['I pay £150 rent a week', ['I pay: 150 weekly']],
+])('given a frequency that belongs to one place only: expenditure of "%s"', (text, sums) => {
+  expect(read(text, 'at-end')).toEqual(sums);
+});
+
+it.each([
+  'Daily living costs £400',
+  'Daily living £20',
+  'Daily expenses £300',
+  'Everyday essentials £250',
+  '£200 everyday spending',
+  'Food for every day £200',
+  'Rent goes up every year currently £650',
+  'Rent goes up every year £650',
+  'PA £120',
+  'Rent £140 paid every Friday',
+  'Every Friday: rent £140',
+  'Food £80 on a Friday',
+  'Food £80, every Saturday',
+  'Lunch £5 a day Mon-Fri',
+  ...['weekley', 'wekly', 'weely', 'pwk', '(w)', 'w', 'fortnighly', 'p/f', 'f/n', 'biweekly'].map(
+    (words) => `Food £80 ${words}`,
+  ),
+  ...['p.y.', 'py', 'biannually', '6 monthly', 'six monthly', 'termly', 'nightly'].map(
+    (words) => `Food £80 ${words}`,
+  ),
+])('given words that hint at a frequency, "%s" is unread', (text) => {
+  expect(read(text, 'at-end')).toEqual([1]);
+});
+
+it.each([
+  ['Food £80 wkly, rent £600 mthly', ['Food: 80 weekly', 'rent: 600 monthly']],
+  ['Water £90 qtrly', ['Water: 90 quarterly']],
+  ['Bus £5 everyday', ['Bus: 5 daily']],
+  ['Electric top up weekly £20', ['Electric top up weekly: 20 weekly']],
+  ['PA £120 a month', ['PA: 120 monthly']],
+  ['Awkward bills £50, long term loan £120', ['Awkward bills: 50 monthly', 'long term loan: 120 monthly']],
+  ['Gas £40 d/d', ['Gas: 40 monthly']],
+])('words that only look like a frequency, or say it shortly: expenditure of "%s"', (text, sums) => {
+  expect(read(text, 'at-end')).toEqual(sums);
+});
+
+it.each<[string, (string | number)[]]>([
+  ['PIP daily living £434.20', ['PIP daily living: 434.2 monthly']],
+  ['PIP £749.80 daily living and mobility', ['PIP: 749.8 monthly']],
+  ['PIP £290 a month (standard daily living)', ['PIP: 290 monthly']],
+  ['PIP daily living £108.55 and mobility £75.75 weekly', ['mobility: 75.75 weekly', 1]],
+  [
+    'Universal Credit £1200pm, Pip daily living £294',
+    ['Universal Credit: 1200 monthly', 'Pip daily living: 294 monthly'],
+  ],
+  [
+    'PIP Daily Living Enhanced £441.60 and Mobility Standard £116.80 every 4 weeks',
+    ['Mobility Standard: 116.8 every 4 weeks', 1],
+  ],
+  ['Carers £333 4wkly', ['Carers: 333 every 4 weeks']],
+  ['Universal Credit between £300 and £400 a month', ['Universal Credit: 300-400 monthly']],
+  ['UC £1,100 including £500 housing element', ['UC: 1100 monthly', 1]],
+  ['UC £650 a month (£150 a week)', ['UC: 650 monthly', 1]],
+  ['UC £150 weekly which is £650 monthly', ['UC: 150 weekly', 1]],
+])('given parts, ranges and what is written twice: benefits of "%s"', (text, sums) => {
+  expect(read(text, 'with-frequency')).toEqual(sums);
 });
 
 it.each<[string, (string | number)[]]>([
@@ -102,4 +203,14 @@ it.each<[string, (string | number)[]]>([
 
 it('in a chat only a number with a £ sign is a sum', () => {
   expect(read('I earn 400 a week, and owe £30', 'none')).toEqual(['owe: 30 monthly', 1]);
+});
+
+it.each([
+  ['get paid on the 25th, £1,500 a month', 150_000],
+  ['earn since 2019 about £1,500 a month', 150_000],
+  ['get paid on the 25th, I can pay £50 a month', undefined],
+  ['get paid on the 25th and owe £30', undefined],
+  ['earn 400 a week, and owe £30', undefined],
+])('the first sum of "%s" is %s in pence', (text, sum) => {
+  expect(readFirstSum(text, 'none')?.lowest).toBe(sum);
 });

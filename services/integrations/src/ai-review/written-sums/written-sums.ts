@@ -1,6 +1,9 @@
 import { pence, type SumFrequency } from '../money.ts';
 import { beginsNextClause, firstClause, lastClause, readLabel, tailOf } from './clauses.ts';
-import { blank, frequencyAfter, frequencyInLabel, isMultiplied, namesFrequency } from './frequency-words.ts';
+import { namesOnlyAmount } from './fillers.ts';
+import { isMultiplied, namesFrequency, namesFrequencyOfAll } from './frequency-hints.ts';
+import { blank, frequencyAfter, frequencyInLabel, startsWithFrequency } from './frequency-words.ts';
+import { mayShareFrequency, type NumberInList } from './shared-frequency.ts';
 
 /** A sum with what it was written of and how often it comes. */
 export interface WrittenSum {
@@ -28,8 +31,14 @@ const tooLarge = 100_000;
 
 const digits = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)(${blank}k\b)?`;
 const sign = `(£${blank})?`;
+/** "Between £300 and £400". */
+const andOfRange = String.raw`and\b(?<=\bbetween ?£ ?[\d,.]{1,12} ?k? ?and)`;
 const number = () =>
-  new RegExp(String.raw`${sign}${digits}(?:${blank}(?:-|–|to\b)${blank}${sign}${digits})?`, 'gi');
+  new RegExp(
+    String.raw`${sign}${digits}(?:${blank}(?:-|–|to\b|${andOfRange})${blank}${sign}${digits})?`,
+    'gi',
+  );
+const isCount = (number: string) => /^\d$/.test(number);
 const currency = new RegExp(String.raw`^${blank}(?:pounds?|quid|gbp)\b`, 'i');
 const yearOrCode = /^(?:(?:19|20)\d\d|0\d+)$/;
 /** What a number without a £ sign counts or names, if it follows one of these: an age, a day, an address, people. */
@@ -58,32 +67,56 @@ const endsClause = (value: string, before: string, after: string): boolean => {
   );
 };
 
-interface Found {
+/** Directly behind another sum, of which this one is then a part or which it repeats: "£650 a month (£150 a week)". */
+const partOfSumBefore = /^ ?(?:\( ?|= ?|[(,]? ?(?:including|incl?\.?|of which|which is|or) )$/i;
+/** "Food £50 or £60 a week". */
+const alternative = /^ ?(?:=|,? ?or\b)/i;
+
+interface Found extends NumberInList {
   readonly sum: WrittenSum | undefined;
-  /** Whether the text says how often the sum comes. */
-  readonly hasFrequency: boolean;
-  /** Where it ends, with its unit and frequency. */
-  readonly end: number;
-  /** From where to where the text says something of this number and of no other. */
-  readonly own: readonly [start: number, end: number];
+  /** Whether it is certainly no sum: a year or a day. */
+  readonly isDate: boolean;
 }
 
-/** Reads the number that was found; `from` is where what is said of the number before it ends. */
-const readNumber = (text: string, match: RegExpExecArray, from: number, bare: BareNumbers): Found => {
+interface Place {
+  readonly text: string;
+  readonly bare: BareNumbers;
+  /** Where what is said of the number before it ends. */
+  readonly from: number;
+  readonly previous: Found | undefined;
+  /** Whether each number of its line is followed by a frequency. */
+  readonly isInFullLine: boolean;
+}
+
+const readNumber = (match: RegExpExecArray, place: Place): Found => {
+  const { text, bare, from, previous } = place;
   const [all, sign, first = '', firstK, secondSign, second = first, secondK] = match;
   const numberEnd = match.index + all.length;
   const unitEnd = numberEnd + (currency.exec(text.slice(numberEnd))?.[0].length ?? 0);
-  const { label, raw, start, isOwn } = readLabel(text, from, match.index);
+  const { label, raw, start, isOwn, startsSentence } = readLabel(text, from, match.index);
   const isSigned = Boolean(sign ?? secondSign);
   const after = text.slice(unitEnd);
   const { clause, hasNextSum } = firstClause(after);
-  const written = frequencyAfter({ text: after, clause, hasNextSum, isSigned, hasLabel: label !== '' });
+  const written = frequencyAfter({
+    text: after,
+    clause,
+    hasNextSum,
+    isSigned,
+    hasLabel: !namesOnlyAmount(label),
+    isNamedBefore: namesFrequency(raw) || /\bmonthly\b/i.test(raw),
+    isInFullLine: place.isInFullLine,
+  });
   const end = unitEnd + (written?.length ?? 0);
-  const labelled = isOwn ? frequencyInLabel(raw) : undefined;
+  const labelled = isOwn ? frequencyInLabel(raw, startsSentence) : undefined;
   const named = written?.frequency ?? labelled?.frequency;
+  const isFollowedByHint = namesFrequency(clause.slice(written?.length ?? 0));
   const isUnclear =
-    namesFrequency(clause.slice(written?.length ?? 0)) ||
+    isFollowedByHint ||
+    // Among benefits that is a name, elsewhere perhaps a frequency.
+    (named === undefined && bare !== 'with-frequency' && /\bdaily[ -]living\b/i.test(raw + clause)) ||
     (named === undefined && isOwn && namesFrequency(raw));
+  const between = text.slice(previous?.end ?? match.index, match.index);
+  const isPart = previous?.sum !== undefined && partOfSumBefore.test(between);
   const isThousands = Boolean(firstK ?? secondK);
   const lowest = sumOf(first, isThousands);
   const highest = sumOf(second, isThousands);
@@ -96,25 +129,44 @@ const readNumber = (text: string, match: RegExpExecArray, from: number, bare: Ba
     highest !== undefined &&
     lowest <= highest &&
     !isUnclear &&
+    !isPart &&
     !isMultiplied(text.slice(0, match.index), text.slice(end));
   return {
     sum: isRead ? { label, lowest, highest, frequency: named ?? 'monthly' } : undefined,
+    isDate: !isSigned && (yearOrCode.test(first) || /^(?:st|nd|rd|th)\b/i.test(after)),
     hasFrequency: named !== undefined,
+    start: match.index,
     end,
-    own: [
-      isOwn && !labelled?.isHeading ? start : match.index,
-      hasNextSum ? end : Math.max(end, unitEnd + clause.length),
-    ],
+    mayShare:
+      (!isPart || alternative.test(between)) &&
+      (isFollowedByHint || (written !== undefined && written.frequency !== 'monthly')),
+    mayGiveToAllBefore: !hasNextSum && namesFrequencyOfAll(clause),
+    heads: labelled && labelled.frequency !== 'monthly' ? labelled.reach : undefined,
+    own: [isOwn ? start : match.index, hasNextSum ? end : Math.max(end, unitEnd + clause.length)],
   };
 };
+
+/** "Rent £130 weekly gas £20 weekly": each frequency is that of the number before it. */
+const isFull = (line: string): boolean =>
+  [...line.matchAll(number())].every((match) => {
+    const after = line.slice(match.index + match[0].length);
+    return isCount(match[0]) || startsWithFrequency(after.replace(currency, ''));
+  });
 
 const findNumbers = (text: string, bare: BareNumbers): Found[] => {
   const pattern = number();
   const numbers: Found[] = [];
   let from = 0;
+  let lineEnd = -1;
+  let isInFullLine = false;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    if (/^\d$/.test(match[0])) continue;
-    const found = readNumber(text, match, from, bare);
+    if (isCount(match[0])) continue;
+    if (match.index > lineEnd) {
+      const end = text.indexOf('\n', match.index);
+      lineEnd = end === -1 ? text.length : end;
+      isInFullLine = isFull(text.slice(match.index, lineEnd));
+    }
+    const found = readNumber(match, { text, bare, from, previous: numbers.at(-1), isInFullLine });
     numbers.push(found);
     from = found.own[1];
     if (found.sum) pattern.lastIndex = found.end;
@@ -122,24 +174,12 @@ const findNumbers = (text: string, bare: BareNumbers): Found[] => {
   return numbers;
 };
 
-/** What a text says of no number. */
-const outside = (text: string, numbers: readonly Found[]): string => {
-  const parts: string[] = [];
-  let from = 0;
-  for (const { own } of numbers) {
-    parts.push(text.slice(from, own[0]));
-    from = Math.max(from, own[1]);
-  }
-  return [...parts, text.slice(from)].join('\n');
-};
-
-/** The numbers of a text in their order, undefined for those that could not be read as a sum. */
-const readNumbers = (written: string, bare: BareNumbers): (WrittenSum | undefined)[] => {
+/** The numbers of a text in their order; `sum` is undefined for those that could not be read as a sum. */
+const readNumbers = (written: string, bare: BareNumbers): Found[] => {
   const text = written.replace(/[^\S\n]+/g, ' ');
   const numbers = findNumbers(text, bare);
-  // "Rent £150, food £80. All per week": which sums it is of is not certain.
-  const mayHaveFrequency = namesFrequency(outside(text, numbers));
-  return numbers.map(({ sum, hasFrequency }) => (hasFrequency || !mayHaveFrequency ? sum : undefined));
+  const isUncertain = mayShareFrequency(text, numbers);
+  return numbers.map((found, at) => (isUncertain[at] ? { ...found, sum: undefined } : found));
 };
 
 /**
@@ -148,10 +188,18 @@ const readNumbers = (written: string, bare: BareNumbers): (WrittenSum | undefine
  */
 export const readSums = (text: string, bare: BareNumbers): ReadSums => {
   const numbers = readNumbers(text, bare);
-  const sums = numbers.filter((sum) => sum !== undefined);
+  const sums = numbers.flatMap(({ sum }) => sum ?? []);
   return { sums, unread: numbers.length - sums.length };
 };
 
-/** The first number of a text; undefined when it could not be read as a sum, whatever comes after it. */
-export const readFirstSum = (text: string, bare: BareNumbers): WrittenSum | undefined =>
-  readNumbers(text, bare)[0];
+/**
+ * The first sum of a text; undefined when it could not be read, whatever comes after it. Behind a date only a sum with
+ * a frequency counts, and of which nothing else is said: "paid on the 25th, £1,500 a month".
+ */
+export const readFirstSum = (text: string, bare: BareNumbers): WrittenSum | undefined => {
+  const numbers = readNumbers(text, bare);
+  const first = numbers.find(({ isDate }) => !isDate);
+  const isBehindDate = first !== numbers[0];
+  const isOfTheSame = first?.hasFrequency && namesOnlyAmount(first.sum?.label ?? '');
+  return isBehindDate && !isOfTheSame ? undefined : first?.sum;
+};
