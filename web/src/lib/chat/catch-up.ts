@@ -6,10 +6,13 @@ interface CatchUpParts {
   /** Fetches what is missing. */
   readonly fetch: () => Promise<void>;
   readonly onSuccess: () => void;
-  readonly onFailure: () => void;
+  readonly onFailure: (error: unknown) => void;
   /** Whether somebody has the conversation open. */
   readonly isOpen: () => boolean;
 }
+
+/** The browser ends a call after this time, in milliseconds, unless the device sleeps. */
+const longestCallMs = 20_000;
 
 /** Fetches the messages that may be missing, one round at a time. */
 export interface CatchUp {
@@ -23,32 +26,43 @@ export interface CatchUp {
   ensure(): void;
 }
 
-/** Ends each round with `onSuccess` or `onFailure`, before the next one begins. Tries again after a passing failure. */
+/**
+ * Ends each round with `onSuccess` or `onFailure`, before the next one begins. A round that may have been too early, because
+ * it took too long or the page fell behind meanwhile, ends with neither, and one more follows. Tries again after a passing
+ * failure.
+ */
 export const createCatchUp = ({ fetch, onSuccess, onFailure, isOpen }: CatchUpParts): CatchUp => {
   let isBehind = true;
   let isRunning = false;
+  let falls = 0;
   let anotherFollows = false;
   const retry = createRetryLater(() => ensure(), isOpen);
 
-  const succeeds = async () => {
-    try {
-      await fetch();
-      retry.cancel();
-      return true;
-    } catch (error) {
-      console.warn('failed to fetch missed messages', error instanceof ApiError ? error.status : '');
-      if (!isRefusal(error)) retry.schedule();
-      return false;
-    }
+  const fail = (error: unknown) => {
+    console.warn('failed to fetch missed messages', error instanceof ApiError ? error.status : '');
+    if (!isRefusal(error)) retry.schedule();
+    onFailure(error);
+  };
+
+  const succeed = (isFresh: boolean) => {
+    retry.cancel();
+    isBehind = !isFresh;
+    if (isFresh) onSuccess();
+    else anotherFollows = true;
   };
 
   const run = async () => {
     isRunning = true;
     isBehind = true;
-    isBehind = !(await succeeds());
+    const fallsBefore = falls;
+    const begunAt = Date.now();
+    const failure = await fetch().then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
     isRunning = false;
-    if (isBehind) onFailure();
-    else onSuccess();
+    if (failure) fail(failure.error);
+    else succeed(falls === fallsBefore && Date.now() - begunAt <= longestCallMs);
     if (!anotherFollows) return;
     anotherFollows = false;
     ensure();
@@ -62,6 +76,7 @@ export const createCatchUp = ({ fetch, onSuccess, onFailure, isOpen }: CatchUpPa
     isBehind: () => isBehind,
     fallBehind: () => {
       isBehind = true;
+      falls += 1;
     },
     start: () => {
       anotherFollows = isRunning;

@@ -15,6 +15,7 @@ describe("a customer's conversation", () => {
   let server: ChatServer;
   let storage: Storage;
   let store: ChatStore;
+  let stop = (): void => undefined;
 
   const open = (pageSize?: number) => {
     server = createChatServer('customer', pageSize);
@@ -22,8 +23,10 @@ describe("a customer's conversation", () => {
     reopen();
   };
   const reopen = () => {
+    stop();
     const outbox = createChatOutbox('customer', applicationId, () => storage);
     store = createChatStore({ conversation, own: 'customer', transport: server.transport, outbox });
+    stop = store.watch(() => undefined);
   };
   const ready = async () => {
     store.start();
@@ -186,12 +189,10 @@ describe("a customer's conversation", () => {
   it('given that missed messages cannot be fetched, tries again without being asked', async () => {
     server.say('admin', 'one');
     await ready();
-    const stop = store.watch(() => undefined);
     server.say('admin', 'two');
     server.failures = ['network'];
     store.hear({ type: 'resync' });
     await until(() => texts().length === 2, 5_000);
-    stop();
   });
 
   it('given a gap, reading moves the position no further than to it', async () => {

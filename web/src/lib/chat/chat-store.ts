@@ -31,10 +31,12 @@ export interface ChatStore {
   start(): void;
   /** To be given every frame of the live socket. */
   hear(frame: ReceivedFrame): void;
+  /** Asks for what is new while no frames come. */
+  poll(): void;
   /** Sends a text that is not blank; says whether a card number in it was masked. */
   send(text: string): { masked: boolean };
   retry(clientId: string): void;
-  /** Gives up a message that failed. */
+  /** Gives up a message that failed, unless it is being sent again. */
   discard(clientId: string): void;
   loadEarlier(): Promise<void>;
   /** Everything so far has been seen. */
@@ -128,7 +130,7 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
   const catchUp = createCatchUp({
     fetch: () => (state.history === 'ready' ? fetchMissed() : loadHistory()),
     onSuccess: () => resume(),
-    onFailure: () => queue.giveUp(),
+    onFailure: (error) => queue.giveUp(error),
     isOpen,
   });
 
@@ -143,6 +145,7 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
     state: () => state,
     change,
     accept: acceptOne,
+    seenUpTo: complete,
     catchUp,
     isOpen,
   });
@@ -182,12 +185,17 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
     },
     start: () => {
       queue.pickUp();
+      queue.stopWaiting();
       catchUp.start();
     },
+    poll: catchUp.start,
     hear: (frame) => {
       if (frame.type !== 'resync') {
         hearNews(frame);
-      } else if (frame.missed && !catchUp.isBehind()) {
+        return;
+      }
+      queue.stopWaiting();
+      if (frame.missed && !catchUp.isBehind()) {
         const before = lastSequence(state.messages);
         frame.missed.forEach(hearNews);
         markMissed(before);
@@ -202,7 +210,7 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
       return queue.send(trimmed);
     },
     retry: queue.retry,
-    discard: (clientId) => queue.settle([clientId]),
+    discard: queue.discard,
     loadEarlier: async () => {
       const first = state.messages[0]?.sequence;
       if (first === undefined) return;

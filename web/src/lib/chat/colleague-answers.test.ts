@@ -25,6 +25,7 @@ const given = () => {
     const outbox = createChatOutbox('staff sam', '07480', () => storage);
     const { transport } = server;
     const store = createChatStore({ conversation, own: 'admin', transport, outbox, username: 'sam' });
+    store.watch(() => undefined);
     store.start();
     return store;
   };
@@ -103,5 +104,18 @@ describe('a reply of staff that could not be sent', () => {
     const store = await open();
     await until(() => store.state().outgoing.length === 0);
     expect(texts(server).at(-1)).toBe(reply);
+  });
+
+  it('given a colleague had answered before it was written, but not on its page, then it is not sent', async () => {
+    const { server, open, writeOffline } = given();
+    const store = await open();
+    server.say('admin', 'I have refunded you', 'rosa');
+    jest.spyOn(server.transport, 'list').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    store.send('I am looking');
+    await until(() => store.state().outgoing.length === 0);
+    await writeOffline(store);
+    store.hear({ type: 'resync' });
+    await until(() => store.state().outgoing[0]?.reason === overtaken);
+    expect(texts(server).slice(1)).toEqual(['I have refunded you', 'I am looking']);
   });
 });

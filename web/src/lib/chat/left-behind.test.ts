@@ -32,6 +32,7 @@ const given = async (own: Sender, age: number, say: (server: ChatServer) => void
     transport: server.transport,
     outbox: { ...outbox, all: () => left },
   });
+  store.watch(() => undefined);
   store.start();
   await until(() => store.state().history === 'ready');
   return { server, store };
@@ -102,6 +103,7 @@ it('given a message of staff that the network swallowed long ago, then a reconne
     transport: server.transport,
     outbox,
   });
+  store.watch(() => undefined);
   store.start();
   await until(() => store.state().history === 'ready');
   server.failures = ['network'];

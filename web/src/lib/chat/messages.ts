@@ -11,7 +11,13 @@ export interface OutgoingMessage extends QueuedMessage {
   readonly refused?: boolean;
   /** Its author has pressed Send or Retry since it last failed. */
   readonly isAsked?: boolean;
+  /** A call that sends it is under way, so that it may be stored already. */
+  readonly isUnderWay?: boolean;
 }
+
+/** Whether it may be stored without its author asking again. */
+export const isOnItsWay = ({ state, isUnderWay }: OutgoingMessage): boolean =>
+  state === 'sending' || isUnderWay === true;
 
 export type DeliveryState = 'sending' | 'failed' | 'sent' | 'read';
 
@@ -32,6 +38,8 @@ export interface TimelineEntry {
   /** Only of one's own messages. */
   readonly delivery?: DeliveryState;
   readonly reason?: string;
+  /** A call that sends it is under way. */
+  readonly isUnderWay?: boolean;
 }
 
 /** Both lists as one: each message once, in the order of the conversation. */
@@ -96,7 +104,7 @@ export const timeline = (
       ...(file && { file }),
       ...(sender === own && { delivery: sequence <= seen ? ('read' as const) : ('sent' as const) }),
     })),
-    ...stillOutgoing(outgoing, messages).map(({ clientId, text, createdAt, state, reason }) => ({
+    ...stillOutgoing(outgoing, messages).map(({ clientId, text, createdAt, state, reason, isUnderWay }) => ({
       key: clientId,
       clientId,
       sender: own,
@@ -104,6 +112,7 @@ export const timeline = (
       timestamp: createdAt,
       delivery: state,
       ...(reason && { reason }),
+      ...(isUnderWay && { isUnderWay }),
     })),
   ];
 };

@@ -20,6 +20,7 @@ beforeEach(async () => {
   const storage = createStorage();
   const outbox = createChatOutbox('customer', applicationId, () => storage);
   store = createChatStore({ conversation, own: 'customer', transport: server.transport, outbox });
+  store.watch(() => undefined);
   server.say('customer', 'Question');
   store.start();
   await until(() => store.state().history === 'ready');

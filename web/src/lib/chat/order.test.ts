@@ -23,6 +23,7 @@ describe.each(['customer', 'admin'] as const)('two messages that the %s sends in
     const outbox = createChatOutbox(own, conversation.id, () => storage);
     server = createChatServer(own);
     store = createChatStore({ conversation, own, transport: server.transport, outbox });
+    store.watch(() => undefined);
     store.start();
     await until(() => store.state().history === 'ready');
   };
@@ -57,7 +58,6 @@ describe.each(['customer', 'admin'] as const)('two messages that the %s sends in
 
   it('given the network swallows the first while the connection stays live, then both are sent after a while', async () => {
     await sendBoth('network');
-    store.watch(() => undefined);
     await until(() => store.state().outgoing.length === 0, 5_000);
     expect(stored(server)).toEqual(['one', 'two']);
   });

@@ -17,6 +17,8 @@ export interface QueuedMessage {
 /** The unconfirmed messages of one conversation, stored in the browser so that a reload loses none. */
 export interface ChatOutbox {
   all(): readonly QueuedMessage[];
+  /** Whether it had a message that has since been sent or deleted elsewhere: in another tab, or by another part of the page. */
+  hasLost(clientId: string): boolean;
   add(message: QueuedMessage): void;
   /** Notes that sending a message has failed, for the lists that show its conversation. */
   noteFailure(clientId: string): void;
@@ -67,18 +69,23 @@ export const createChatOutbox = (
     if (messages.length > 0) stored.write(messages);
     else stored.clear();
   };
+  const seen = new Set<string>();
   const all = () => {
     const messages = stored.read() ?? [];
     const recent = messages.filter(isRecent);
     if (recent.length < messages.length) write(recent);
+    for (const { clientId } of recent) seen.add(clientId);
     return recent;
   };
   const save = (messages: readonly QueuedMessage[]) => {
     write(messages);
+    // Storage may be blocked: only what it has can be missed later.
+    all();
     notifyAll();
   };
   return {
     all,
+    hasLost: (lost) => !all().some(({ clientId }) => clientId === lost) && seen.has(lost),
     add: (message) => save([...all(), message]),
     noteFailure: (failed) =>
       save(all().map((message) => (message.clientId === failed ? { ...message, hasFailed: true } : message))),

@@ -5,7 +5,6 @@ import { ApiError, sentenceOf } from '../api/api-error.ts';
 import { randomId } from '../random-id.ts';
 import type { CatchUp } from './catch-up.ts';
 import type { OutgoingMessage } from './messages.ts';
-import { lastSequence } from './messages.ts';
 import type { ChatOutbox } from './outbox.ts';
 import { whyOutdated } from './outdated.ts';
 import type { ChatTransport } from './transport.ts';
@@ -25,6 +24,8 @@ interface OutgoingQueueParts {
   change: (next: { outgoing: readonly OutgoingMessage[] }) => void;
   /** Takes a message that the server has stored. */
   accept: (message: ChatMessage) => void;
+  /** The sequence of the last message before which none is missing. */
+  seenUpTo: () => number;
   /** Fetches the messages that may be missing; `resume` or `giveUp` follows. */
   catchUp: Pick<CatchUp, 'isBehind' | 'fallBehind' | 'ensure'>;
   /** Whether somebody has the conversation open. */
@@ -33,7 +34,7 @@ interface OutgoingQueueParts {
 
 /**
  * The messages of one conversation that are on their way: they are sent one after another, as they were written. The page
- * catches up before it sends one that its author has not just sent or retried.
+ * catches up before it sends one that its author has not just sent or retried, and sends it only while the chat is open.
  */
 export interface OutgoingQueue {
   /** Adds what an earlier visit left behind; `resume` sends it. */
@@ -42,10 +43,14 @@ export interface OutgoingQueue {
   send(text: string): { masked: boolean };
   /** Sends a message that has failed, and with it what waits. */
   retry(clientId: string): void;
-  /** The page has caught up: sends what waits and was not refused. */
+  /** Gives up a message that failed, unless it is being sent again. */
+  discard(clientId: string): void;
+  /** The page has caught up: sends what waits and was not refused, except what failed and is to be tried later. */
   resume(): void;
+  /** The connection is back: what failed can be tried again with the next `resume`. */
+  stopWaiting(): void;
   /** The page could not catch up: shows as failed what has waited for that. */
-  giveUp(): void;
+  giveUp(error: unknown): void;
   /** Takes messages out of the queue: they are stored, or given up. */
   settle(clientIds: readonly string[]): void;
 }
@@ -55,7 +60,11 @@ const notSent = 'Not sent. Check your connection.';
 export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue => {
   const { transport, outbox, state, change, accept, catchUp } = parts;
   let isSending = false;
+  /** What another tab has sent or deleted, since the page began to fetch which of the two. */
+  const soughtAfter = new Set<string>();
   const retry = createRetryLater(catchUp.ensure, parts.isOpen);
+
+  const find = (clientId: string) => state().outgoing.find((item) => item.clientId === clientId);
 
   const changeOne = (clientId: string, next: Partial<OutgoingMessage>) =>
     change({
@@ -68,19 +77,28 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
     change({ outgoing: state().outgoing.filter(({ clientId }) => !clientIds.includes(clientId)) });
   };
 
+  /** A message that another tab has deleted is stored again, because its author wants it sent. */
+  const restore = (sought: string) => {
+    const item = find(sought);
+    if (!item || !outbox.hasLost(sought)) return;
+    const { clientId, text, createdAt, after } = item;
+    outbox.add({ clientId, text, createdAt, ...(after !== undefined && { after }) });
+    soughtAfter.delete(clientId);
+  };
+
   const fail = (clientId: string, reason: string, refused: boolean) => {
     outbox.noteFailure(clientId);
-    changeOne(clientId, { state: 'failed', reason, refused, isAsked: false });
+    changeOne(clientId, { state: 'failed', reason, refused, isAsked: false, isUnderWay: false });
   };
 
   /** A message waits, and all later ones with it: the server stores messages in the order in which they come. */
   const failAll = (reason: string) => {
-    for (const { clientId, state: delivery } of state().outgoing)
-      if (delivery === 'sending') fail(clientId, reason, false);
+    for (const { clientId, refused } of state().outgoing) if (!refused) fail(clientId, reason, false);
   };
 
   /** @returns whether the next message may follow */
   const post = async ({ clientId, text }: OutgoingMessage): Promise<boolean> => {
+    changeOne(clientId, { isUnderWay: true });
     try {
       accept(await transport.post({ clientId, text }));
       settle([clientId]);
@@ -96,23 +114,40 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
       // What made it fail may have kept other messages from the page.
       catchUp.fallBehind();
       // A push may have brought it in the meantime.
-      if (!state().outgoing.some((item) => item.clientId === clientId)) return true;
+      if (!find(clientId)) return true;
       failAll(reason);
       retry.schedule();
       return false;
     }
   };
 
+  /** Whether to send now what nobody has just asked for. */
+  const isDue = () =>
+    (parts.isOpen() && !retry.isWaiting()) || state().outgoing.some(({ isAsked }) => isAsked);
+
   /**
-   * Sends a message, or holds it back: one that is outdated, unless its author has just sent or retried it.
-   *
-   * @returns whether the next message may follow
+   * Decides about the next message: to post it, to wait, or to let the one after it go first. One that its author has not
+   * just sent or retried waits until the page has caught up, and is held back if it is outdated.
    */
-  const sendOne = async (item: OutgoingMessage): Promise<boolean> => {
-    const reason = item.isAsked ? undefined : whyOutdated(item, state().messages, parts, Date.now());
-    if (reason === undefined) return post(item);
-    fail(item.clientId, reason, true);
-    return true;
+  const decide = (item: OutgoingMessage): 'post' | 'wait' | 'skip' => {
+    const { clientId, isAsked } = item;
+    const isLost = outbox.hasLost(clientId);
+    if (isAsked && !isLost) return 'post';
+    if (!isDue()) return 'wait';
+    // Another tab has sent or deleted it: what the page fetches from now on shows which.
+    if (isLost && !soughtAfter.has(clientId)) {
+      soughtAfter.add(clientId);
+      catchUp.fallBehind();
+    }
+    if (catchUp.isBehind()) {
+      catchUp.ensure();
+      return 'wait';
+    }
+    const reason = whyOutdated(item, state().messages, parts, Date.now());
+    if (isLost) settle([clientId]);
+    else if (reason === undefined) return 'post';
+    else fail(clientId, reason, true);
+    return 'skip';
   };
 
   const sendAll = async () => {
@@ -120,13 +155,9 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
     isSending = true;
     for (;;) {
       const next = state().outgoing.find(({ refused }) => !refused);
-      if (!next) break;
-      if (!next.isAsked && catchUp.isBehind()) {
-        // Only then is it known whether it is outdated.
-        catchUp.ensure();
-        break;
-      }
-      if (!(await sendOne(next))) break;
+      const step = next ? decide(next) : 'wait';
+      if (!next || step === 'wait') break;
+      if (step === 'post' && !(await post(next))) break;
     }
     isSending = false;
   };
@@ -139,13 +170,13 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
       change({ outgoing: [...outgoing, ...left.map((item) => ({ ...item, state: 'sending' as const }))] });
     },
     send: (text) => {
-      const { history, messages, outgoing } = state();
+      const { history, outgoing } = state();
       const masked = maskCardNumbers(text);
       const message = {
         clientId: randomId(),
         text: masked,
         createdAt: new Date().toISOString(),
-        ...(history === 'ready' && { after: lastSequence(messages) }),
+        ...(history === 'ready' && { after: parts.seenUpTo() }),
       };
       outbox.add(message);
       change({ outgoing: [...outgoing, { ...message, state: 'sending', isAsked: true }] });
@@ -153,12 +184,17 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
       return { masked: masked !== text };
     },
     retry: (clientId) => {
+      restore(clientId);
       changeOne(clientId, { state: 'sending', isAsked: true, refused: false });
       void sendAll();
     },
+    discard: (clientId) => {
+      if (!find(clientId)?.isUnderWay) settle([clientId]);
+    },
     resume: () => void sendAll(),
-    giveUp: () => {
-      if (!isSending) failAll(notSent);
+    stopWaiting: retry.stopWaiting,
+    giveUp: (error) => {
+      if (!isSending) failAll(sentenceOf(error, notSent));
     },
     settle,
   };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Sender } from '@loanline/proto/enums/senders';
 import { minuteMs } from '@loanline/proto/rules/dates/durations';
+import { ApiError } from '../api/api-error.ts';
 import { createChatServer, type ChatServer } from '../testing/chat-server.ts';
 import { createStorage } from '../testing/storage.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
@@ -23,6 +24,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+let close: () => void;
+
 /** A chat on screen. */
 const open = async (own: Sender = 'customer') => {
   const storage = createStorage();
@@ -34,7 +37,7 @@ const open = async (own: Sender = 'customer') => {
     transport: server.transport,
     outbox: createChatOutbox(own, 'one', () => storage),
   });
-  store.watch(() => undefined);
+  close = store.watch(() => undefined);
   store.start();
   await pass(0);
 };
@@ -49,6 +52,23 @@ const resyncInVain = async () => {
   server.failures = ['network'];
   store.hear({ type: 'resync' });
   await pass(0);
+};
+
+const retried = () => store.state().outgoing[0];
+const connection = 'Not sent. Check your connection.';
+
+const answer = (status: number, error: string) =>
+  new ApiError(status, '', JSON.stringify({ error, code: 'any' }));
+
+/** A call that is under way until the test ends it. */
+const underWay = () => {
+  let end = (): void => undefined;
+  let fail: (error: Error) => void = end;
+  const ended = new Promise<void>((resolve, reject) => {
+    end = resolve;
+    fail = reject;
+  });
+  return { ended, end, fail };
 };
 
 const stored = () => server.messages.map(({ text }) => text);
@@ -119,8 +139,8 @@ describe('given a page that asks for messages more often than the answers come',
       await new Promise((resolve) => setTimeout(resolve, 3_500));
       return list(range);
     });
-    store.hear({ type: 'resync' });
-    setInterval(() => store.hear({ type: 'resync' }), 3_000);
+    store.poll();
+    setInterval(store.poll, 3_000);
   };
 
   beforeEach(async () => {
@@ -175,5 +195,92 @@ describe('given a message that fails again and again', () => {
     store.send('one');
     await pass(25_000);
     expect(times).toEqual([0, 3_000, 9_000, 21_000]);
+  });
+});
+
+describe('given the page posts a failed message again', () => {
+  let call: ReturnType<typeof underWay>;
+
+  beforeEach(async () => {
+    await open();
+    await sendInVain('one');
+    const { post } = server.transport;
+    call = underWay();
+    jest.spyOn(server.transport, 'post').mockImplementationOnce(async (message) => {
+      await call.ended;
+      return post(message);
+    });
+    await pass(3_000);
+  });
+
+  it('when its author deletes it meanwhile, then it remains, and is sent', async () => {
+    store.discard(retried()?.clientId ?? '');
+    expect(retried()).toMatchObject({ state: 'failed', isUnderWay: true, reason: connection });
+    call.end();
+    await pass(0);
+    expect(stored()).toEqual(['one']);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('when it fails again, then its author can delete it', async () => {
+    call.fail(new TypeError('Failed to fetch'));
+    await pass(0);
+    store.discard(retried()?.clientId ?? '');
+    expect(waiting()).toEqual([]);
+    await pass(60_000);
+    expect(stored()).toEqual([]);
+  });
+
+  it('when it fails for another reason, then it says that one, and so do those that wait for it', async () => {
+    store.send('two');
+    call.fail(answer(401, 'Sign in again.'));
+    await pass(0);
+    expect(store.state().outgoing.map(({ reason }) => reason)).toEqual(['Sign in again.', 'Sign in again.']);
+    await resyncInVain();
+    expect(retried()?.reason).toBe(connection);
+  });
+});
+
+it('given the page may not catch up any more, then a failed message says why', async () => {
+  await open();
+  await sendInVain('one');
+  jest.spyOn(server.transport, 'list').mockRejectedValueOnce(answer(404, 'Inquiry not found'));
+  await pass(3_000);
+  expect(retried()).toMatchObject({ state: 'failed', reason: 'Inquiry not found' });
+});
+
+describe('given a failing message that waits for its next time', () => {
+  const times: number[] = [];
+
+  beforeEach(async () => {
+    await open();
+    times.length = 0;
+    const start = Date.now();
+    jest.spyOn(server.transport, 'post').mockImplementation(() => {
+      times.push(Date.now() - start);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    store.send('one');
+    await pass(0);
+  });
+
+  it('when the page polls meanwhile, then it waits as long', async () => {
+    setInterval(store.poll, 1_000);
+    await pass(25_500);
+    expect(times).toEqual([0, 3_000, 9_000, 21_000]);
+  });
+
+  it('when the connection is back, then it is sent at once', async () => {
+    await pass(4_000);
+    store.hear({ type: 'resync' });
+    await pass(0);
+    expect(times).toEqual([0, 3_000, 4_000]);
+  });
+
+  it('when the chat is closed while the page catches up, then it is not sent', async () => {
+    store.hear({ type: 'resync' });
+    close();
+    await pass(10_000);
+    expect(times).toEqual([0]);
   });
 });

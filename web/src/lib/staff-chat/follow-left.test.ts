@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createChatStore, type ChatStore } from '../chat/chat-store.ts';
 import { createChatOutbox } from '../chat/outbox.ts';
 import { createChatServer, type ChatServer } from '../testing/chat-server.ts';
@@ -87,5 +87,52 @@ describe('given no message is on its way', () => {
     await until(() => store.state().outgoing.length === 0);
     leave(clientId);
     expect(said).toEqual(['finished after 1']);
+  });
+});
+
+describe('given the page tries to send a failed message again', () => {
+  let clientId: string;
+  let close: () => void;
+
+  /** Holds up the next call until the given function is called. */
+  const hold = (name: 'list' | 'post') => {
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    const call = server.transport[name] as (input: object) => Promise<never>;
+    const calls = jest.spyOn(server.transport, name).mockImplementationOnce(async (input: object) => {
+      await held;
+      return call(input);
+    });
+    store.hear({ type: 'resync' });
+    return { begun: () => until(() => calls.mock.calls.length > 0), go };
+  };
+
+  beforeEach(async () => {
+    close = store.watch(() => undefined);
+    server.failures = ['network'];
+    clientId = send('Yes, you can');
+    await until(() => store.state().outgoing[0]?.state === 'failed');
+  });
+
+  it('when staff leave while it is posted, then it finishes the conversation once it is stored', async () => {
+    const post = hold('post');
+    await post.begun();
+    leave(clientId);
+    close();
+    post.go();
+    await until(() => server.messages.length === 2);
+    await settled();
+    expect(said).toEqual(['finished after 1']);
+  });
+
+  it('when staff leave before it is posted, then it is not sent', async () => {
+    const list = hold('list');
+    await list.begun();
+    leave(clientId);
+    close();
+    list.go();
+    await settled();
+    expect(server.posts).toBe(1);
+    expect(said).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { ChatStore } from '../chat/chat-store.ts';
+import { isOnItsWay } from '../chat/messages.ts';
 
 /** The message that finishes a conversation, and the last one that was on screen when it was sent. */
 export interface FinishingMessage {
@@ -16,10 +17,10 @@ interface AfterLeaving {
 
 /** Follows the messages that are on their way when staff leave their conversation, until none of them is. */
 export const followLeft = (store: ChatStore, { finishing, onFinished, onNotSent }: AfterLeaving): void => {
-  const sending = store.state().outgoing.filter(({ state }) => state === 'sending');
+  const sending = store.state().outgoing.filter(isOnItsWay);
   const look = () => {
     const { messages, outgoing } = store.state();
-    if (outgoing.some(({ state }) => state === 'sending')) return;
+    if (outgoing.some(isOnItsWay)) return;
     stop();
     const isStored = messages.some(
       ({ clientId }) => clientId !== undefined && clientId === finishing?.clientId,

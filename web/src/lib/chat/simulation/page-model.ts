@@ -27,6 +27,8 @@ export interface PageModel {
   shown(): readonly TimelineEntry[];
   /** The ids of what the customer has written and not given up. */
   readonly written: Set<string>;
+  /** The ids of what the customer has given up. */
+  readonly deleted: Set<string>;
   /** The ids of those that later ones may overtake: they were refused, or held back. */
   readonly passed: ReadonlySet<string>;
   /** The last message of staff that was on screen since the chat opened, with none missing before it. */
@@ -44,6 +46,7 @@ export interface PageModel {
 export const createPageModel = (world: World, server: ServerModel, gateway: GatewayModel): PageModel => {
   const storage = createStorage();
   const written = new Set<string>();
+  const deleted = new Set<string>();
   const passed = new Set<string>();
   let page = 0;
   let client: SocketClient;
@@ -75,7 +78,7 @@ export const createPageModel = (world: World, server: ServerModel, gateway: Gate
   };
 
   const openConversation = () => {
-    const posts = createPostWitness({ world, server, state: () => opening.state() });
+    const posts = createPostWitness({ world, server, deleted, state: () => opening.state() });
     const stored = posts.watchOutbox(createChatOutbox('customer', applicationId, () => storage));
     outbox = {
       ...stored,
@@ -130,6 +133,7 @@ export const createPageModel = (world: World, server: ServerModel, gateway: Gate
     outbox: () => outbox,
     shown,
     written,
+    deleted,
     passed,
     seen: () => seen,
     isLooking: () => looks,

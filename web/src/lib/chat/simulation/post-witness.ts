@@ -9,6 +9,7 @@ import type { ServerModel } from './server-model.ts';
 interface PostWitnessParts {
   readonly world: World;
   readonly server: ServerModel;
+  readonly deleted: ReadonlySet<string>;
   readonly state: () => ChatState;
 }
 
@@ -22,8 +23,8 @@ export interface PostWitness {
   watchPosts(transport: ChatTransport): ChatTransport;
 }
 
-/** Examines each post of a conversation: what the customer has not just sent or retried is not outdated. */
-export const createPostWitness = ({ world, server, state }: PostWitnessParts): PostWitness => {
+/** Examines each post of a conversation: it is not deleted, and what the customer has not just sent or retried is not outdated. */
+export const createPostWitness = ({ world, server, deleted, state }: PostWitnessParts): PostWitness => {
   const asked = new Set<string>();
 
   /** Without the messages before the page's first one: pages of the real server are longer than what comes in hours. */
@@ -37,6 +38,7 @@ export const createPostWitness = ({ world, server, state }: PostWitnessParts): P
   };
 
   const examine = (clientId: string) => {
+    if (deleted.has(clientId)) world.faults.push('a deleted message was sent');
     const message = state().outgoing.find((item) => item.clientId === clientId);
     if (!message || asked.has(clientId)) return;
     const reason = whyOutdated(message, knowable(), { own: 'customer' }, Date.now());

@@ -19,12 +19,14 @@ const send = ({ page }: Scene) => {
   if (clientId !== undefined) page.written.add(clientId);
 };
 
+/** The first failed message whose buttons work. */
 const firstFailed = ({ page }: Scene) =>
-  page.shown().find(({ delivery }) => delivery === 'failed')?.clientId ?? '';
+  page.shown().find(({ delivery, isUnderWay }) => delivery === 'failed' && !isUnderWay)?.clientId ?? '';
 
 const discard = (scene: Scene) => {
   const clientId = firstFailed(scene);
   scene.page.written.delete(clientId);
+  scene.page.deleted.add(clientId);
   scene.page.store().discard(clientId);
 };
 

@@ -50,11 +50,17 @@ export const createWitness = ({ world, server, written, state }: WitnessParts): 
     );
   };
 
+  /** Whether the page has not loaded it yet: what is sent elsewhere may be there by then. */
+  const isEarlier = (clientId: string) => {
+    const first = state().messages[0]?.sequence ?? 0;
+    return server.messages.some((message) => message.clientId === clientId && message.sequence < first);
+  };
+
   return () => {
     const shown = new Set(examineMessages(state()).map(({ clientId }) => clientId));
     for (const clientId of written)
       claim(
-        shown.has(clientId) || (!known.has(clientId) && server.has(clientId)),
+        shown.has(clientId) || isEarlier(clientId) || (!known.has(clientId) && server.has(clientId)),
         `message ${clientId} vanished`,
       );
     known = shown;

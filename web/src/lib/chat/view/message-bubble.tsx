@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.ts';
 import { timeOfDay } from '../../format/format.ts';
 import type { DeliveryState, TimelineEntry } from '../messages.ts';
-import { linkify } from '../linkify.ts';
+import { linkify } from './linkify.ts';
 
 export const Row = styled.li<{ $own: boolean }>`
   display: grid;
@@ -52,7 +53,7 @@ export const Failure = styled.div`
   font-weight: 600;
 
   /* On a line of its own, so that its buttons stay together. */
-  span {
+  > span {
     display: flex;
     flex-basis: 100%;
     align-items: center;
@@ -62,6 +63,18 @@ export const Failure = styled.div`
 
   svg {
     flex: none;
+  }
+`;
+
+/** Is not announced: the page may try again many times. */
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(1)} ${space(2)};
+
+  button + button ${Spinner} {
+    display: none;
   }
 `;
 
@@ -94,7 +107,7 @@ export const MessageBubble = ({
   onRetry,
   onDiscard,
 }: MessageBubbleProps): ReactNode => {
-  const { text, timestamp, delivery, reason, clientId, file, sender } = entry;
+  const { text, timestamp, delivery, reason, isUnderWay, clientId, file, sender } = entry;
   return (
     <Row $own={own}>
       <Meta>
@@ -122,12 +135,14 @@ export const MessageBubble = ({
             <CircleAlert size={15} aria-hidden />
             {reason ?? words.failed}
           </span>
-          <Button size="small" variant="secondary" onClick={() => onRetry(clientId)}>
-            Retry
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => onDiscard(clientId)}>
-            Delete
-          </Button>
+          <Actions aria-live="off">
+            <Button size="small" variant="secondary" busy={isUnderWay} onClick={() => onRetry(clientId)}>
+              {isUnderWay ? 'Trying again...' : 'Retry'}
+            </Button>
+            <Button size="small" variant="quiet" busy={isUnderWay} onClick={() => onDiscard(clientId)}>
+              Delete
+            </Button>
+          </Actions>
         </Failure>
       )}
     </Row>
