@@ -52,12 +52,13 @@ const shown = (store: ChatStore) => {
 };
 const first = (store: ChatStore) => store.state().outgoing[0]?.clientId ?? '';
 
-it('given a message that failed in two tabs, when it is deleted in one, then the other does not send it', async () => {
+it('given a message that failed in two tabs, when it is deleted in one, then the other says so and does not send it', async () => {
   const [one, other] = await inTwoTabs();
   expect([shown(one), shown(other)]).toEqual([['Hello failed'], ['Hello failed']]);
   one.discard(first(one));
   await pass(60_000);
-  expect([shown(one), shown(other)]).toEqual([[], []]);
+  expect([shown(one), shown(other)]).toEqual([[], ['Hello failed']]);
+  expect(other.state().outgoing[0]?.reason).toBe('Not sent. It was deleted in another tab.');
   expect(server.messages).toEqual([]);
 });
 
@@ -111,5 +112,5 @@ it('given a chat that was closed while it sent two messages, when the second is 
   arrive();
   await pass(60_000);
   expect(server.messages.map(({ text }) => text)).toEqual(['Hello']);
-  expect(closed.state().outgoing).toEqual([]);
+  expect(shown(reopened)).toEqual(['Hello sent']);
 });

@@ -56,6 +56,7 @@ export interface OutgoingQueue {
 }
 
 const notSent = 'Not sent. Check your connection.';
+const deletedElsewhere = 'Not sent. It was deleted in another tab.';
 
 export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue => {
   const { transport, outbox, state, change, accept, catchUp } = parts;
@@ -143,10 +144,9 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
       catchUp.ensure();
       return 'wait';
     }
-    const reason = whyOutdated(item, state().messages, parts, Date.now());
-    if (isLost) settle([clientId]);
-    else if (reason === undefined) return 'post';
-    else fail(clientId, reason, true);
+    const reason = isLost ? deletedElsewhere : whyOutdated(item, state().messages, parts, Date.now());
+    if (reason === undefined) return 'post';
+    fail(clientId, reason, true);
     return 'skip';
   };
 
