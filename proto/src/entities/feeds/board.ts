@@ -62,6 +62,8 @@ export const boardStatus = z.object({
   lastError: z.nullable(z.string()),
   /** How many applications the last sync refused to end until staff confirm that; left out when it refused none. */
   endingRefused: z.optional(endingCount),
+  /** How many of them end with the next sync, because staff have confirmed that; left out before they have. */
+  endingConfirmed: z.optional(endingCount),
   lastSyncAt: z.nullable(moment),
   nextSyncAt: moment,
   /** When monday.com last announced a change by a webhook; null when it never did. */

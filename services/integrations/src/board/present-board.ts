@@ -12,6 +12,7 @@ export const presentBoard = async (prisma: PrismaClient, row: BoardSyncRow): Pro
   failingSince: row.failingSince?.toISOString() ?? null,
   lastError: row.lastError,
   ...(row.endingRefused !== null && { endingRefused: row.endingRefused }),
+  ...(row.endingConfirmed !== null && { endingConfirmed: row.endingConfirmed }),
   lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
   nextSyncAt: row.nextSyncAt.toISOString(),
   toldAt: row.toldAt?.toISOString() ?? null,

@@ -11,5 +11,5 @@ export const askedToWait = (reason: string, until: Date) =>
 export const fetchRunning = () =>
   new ProblemError('service-unavailable', 'A sync is already running. New items will appear automatically.');
 
-const timeOf = (moment: Date) =>
+export const timeOf = (moment: Date) =>
   moment.toLocaleTimeString('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' });

@@ -5,8 +5,7 @@ import type { BoardDeps } from '../deps.ts';
 import { notConfigured, unknownBoard } from '../errors.ts';
 import { presentBoard } from '../present-board.ts';
 import { syncNow } from '../sync-now.ts';
-
-const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`]);
+import { syncMessage } from '../sync-message.ts';
 
 export const syncBoard = (deps: BoardDeps) =>
   handle(routes.syncBoard, async ({ params: { boardId }, body, caller, request }) => {
@@ -14,22 +13,13 @@ export const syncBoard = (deps: BoardDeps) =>
     if (!deps.boardIds.includes(boardId)) throw unknownBoard();
     const ending = body?.confirmEnding;
     const confirmation = ending === undefined ? undefined : { ending, actor: caller.username };
-    const { board, hasNews } = await syncNow(deps, boardId, confirmation);
+    const synced = await syncNow(deps, boardId, confirmation);
     const call = clientAs(request, deps.applicationsUrl);
     const applications = await call(routes.listApplications, { query: { limit: 200 } }, { caller });
-    const { opened, changed, removed } = board;
-    const news = [
-      ...counted(opened, 'new'),
-      ...counted(changed, 'changed'),
-      ...counted(removed, 'no longer active'),
-    ];
     return {
       success: true as const,
-      message:
-        hasNews && news.length > 0
-          ? `Synced: ${news.join(', ')}`
-          : 'Synced: nothing on the board has changed',
+      message: syncMessage(synced, ending),
       applications,
-      board: await presentBoard(deps.prisma, board),
+      board: await presentBoard(deps.prisma, synced.board),
     };
   });

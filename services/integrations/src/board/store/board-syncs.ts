@@ -8,10 +8,11 @@ import type { PrismaClient } from '../../generated/prisma/client.ts';
 /** The stored state of a board. */
 export interface BoardSyncRow extends Omit<
   BoardStatus,
-  'failingSince' | 'endingRefused' | 'lastSyncAt' | 'nextSyncAt' | 'toldAt' | 'changedAt'
+  'failingSince' | 'endingRefused' | 'endingConfirmed' | 'lastSyncAt' | 'nextSyncAt' | 'toldAt' | 'changedAt'
 > {
   readonly failingSince: Date | null;
   readonly endingRefused: number | null;
+  readonly endingConfirmed: number | null;
   readonly lastSyncAt: Date | null;
   readonly nextSyncAt: Date;
   readonly toldAt: Date | null;
@@ -38,6 +39,7 @@ export interface BoardSyncRow extends Omit<
 
 const columns = `board_id AS "boardId", board_name AS "boardName", state, failing_since AS "failingSince",
   failures::int, last_error AS "lastError", ending_refused AS "endingRefused",
+  CASE WHEN ending_confirmed = ending_refused THEN ending_confirmed END AS "endingConfirmed",
   last_sync_at AS "lastSyncAt", next_sync_at AS "nextSyncAt", runs::int AS syncs, running,
   CASE WHEN calls_on = (now() AT TIME ZONE 'UTC')::date THEN calls ELSE 0 END AS "callsToday",
   (now() AT TIME ZONE 'UTC')::date::text AS "today",
@@ -66,22 +68,38 @@ export interface Confirmation {
   readonly actor: string;
 }
 
+interface RequestedSync {
+  /** The number of the sync that will read the board. */
+  readonly number: number;
+  /** Whether the confirmation counts. */
+  readonly confirms: boolean;
+}
+
 /**
  * Has a board read as soon as may be. A confirmation counts when the last sync refused to end as many applications, and
- * leaves an audit entry. Returns the number of the sync that will read it.
+ * leaves an audit entry.
  */
-export const requestSync = (pool: Pool, boardId: string, confirmation?: Confirmation): Promise<number> =>
+export const requestSync = (
+  pool: Pool,
+  boardId: string,
+  confirmation?: Confirmation,
+): Promise<RequestedSync> =>
   inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Pick<BoardSyncRow, 'syncs' | 'running'> & { confirms: boolean }>(
-      `UPDATE board_syncs SET requested = true,
-         ending_confirmed = CASE WHEN ending_refused = $2 THEN $2 ELSE ending_confirmed END
-       WHERE board_id = $1
-       RETURNING runs::int AS syncs, running, coalesce(ending_refused = $2, false) AS confirms`,
+    const { rows } = await client.query<
+      Pick<BoardSyncRow, 'syncs' | 'running'> & { confirms: boolean; isNews: boolean }
+    >(
+      `UPDATE board_syncs b SET requested = true,
+         ending_confirmed = CASE WHEN b.ending_refused = $2 THEN $2 ELSE b.ending_confirmed END
+       FROM (SELECT board_id, ending_confirmed FROM board_syncs WHERE board_id = $1 FOR UPDATE) was
+       WHERE b.board_id = was.board_id
+       RETURNING b.runs::int AS syncs, b.running, coalesce(b.ending_refused = $2, false) AS confirms,
+         was.ending_confirmed IS DISTINCT FROM $2 AS "isNews"`,
       [boardId, confirmation?.ending ?? null],
     );
     const [board] = rows;
-    if (!board) return 0;
-    if (confirmation && board.confirms)
+    if (!board) return { number: 0, confirms: false };
+    const { syncs, running, confirms } = board;
+    if (confirmation && confirms && board.isNews)
       await recordAudit(client, {
         actor: confirmation.actor,
         action: 'confirm end of applications',
@@ -89,7 +107,7 @@ export const requestSync = (pool: Pool, boardId: string, confirmation?: Confirma
         reason: counted(confirmation.ending, 'application'),
       });
     // What is under way has read some pages already: only the sync after it has seen everything from before now.
-    return board.syncs + (board.running ? 2 : 1);
+    return { number: syncs + (running ? 2 : 1), confirms };
   });
 
 /** What staff have asked of a sync. */

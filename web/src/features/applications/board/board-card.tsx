@@ -6,7 +6,7 @@ import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
 import { Badge, type Tone } from '../../../ui/badge.ts';
 import { Notice } from '../../../ui/notice.ts';
 import { useBoardStatus } from '../api/board.ts';
-import { howItWorks, nameOf, syncLines } from './board-copy.ts';
+import { confirmedEnding, howItWorks, nameOf, syncLines } from './board-copy.ts';
 import { EndApplications } from './end-applications.tsx';
 
 const Card = styled.aside`
@@ -67,7 +67,10 @@ const OneBoard = ({ board, webhooks }: { board: BoardStatus; webhooks: boolean }
           {board.lastError} (since {shortMoment(board.failingSince)})
         </Failure>
       )}
-      {board.endingRefused !== undefined && <EndApplications board={board} count={board.endingRefused} />}
+      {board.endingConfirmed !== undefined && <p>{confirmedEnding(board.endingConfirmed)}</p>}
+      {board.endingRefused !== undefined && board.endingConfirmed === undefined && (
+        <EndApplications board={board} count={board.endingRefused} />
+      )}
       <p>{syncLines(board, webhooks).join(' · ')}</p>
       {board.notes.length > 0 && (
         <ul>

@@ -23,6 +23,10 @@ export const endingQuestion = (board: Pick<BoardStatus, 'boardId' | 'boardName'>
   };
 };
 
+/** Says that staff have confirmed the end of applications, which the next sync brings. */
+export const confirmedEnding = (count: number): string =>
+  `${counted(count, 'application')} end with the next sync, as confirmed.`;
+
 /** How the board works, as it is set up. */
 export const howItWorks = ({
   configured,

@@ -8,6 +8,7 @@ import { storedConversation } from '../model/stored-contact.ts';
 // It listens for the first press as soon as it is imported.
 Object.assign(globalThis, { document: new EventTarget() });
 const { FormMode } = await import('./form-mode.tsx');
+Reflect.deleteProperty(globalThis, 'document');
 
 const nothing = () => undefined;
 
