@@ -62,6 +62,19 @@ export const reviewedSums: readonly (readonly [
     { chat: said('I get paid on the 25th, £900 a month') },
     ['contradictions income-said-otherwise'],
   ],
+  [
+    'is paid weekly, and says so in the chat',
+    {
+      submission: applied({ wagesAmount: '350.00', wagesPeriod: 'Weekly' }),
+      chat: said('I get paid weekly, £350'),
+    },
+    [],
+  ],
+  [
+    'lists what it spends money on, and the total',
+    { submission: applied({ expenditure: 'Rent £600, food £250, bus £60, total £910' }) },
+    ['completeness amounts-unread'],
+  ],
   ['earns by the hour, and says so in the chat', { chat: said('I earn £12 an hour') }, []],
   [
     'earns by the hour and pays rent, and says so in the chat',

@@ -14,6 +14,14 @@ export const tailOf = (text: string): string => text.slice(-longest);
 /** The clause that a text ends with. */
 export const lastClause = (text: string): string => tailOf(text).split(betweenClauses).at(-1) ?? '';
 
+export const areInOneClause = (text: string): boolean => !betweenClauses.test(text);
+
+/** Where the brackets begin that a text ends in. */
+export const lastBracket = (text: string): number | undefined => {
+  const open = /\([^()\n]*$/.exec(tailOf(text));
+  return open ? text.length - open[0].length : undefined;
+};
+
 export const beginsNextClause = (text: string): boolean => clauseEnd.test(text);
 
 /** The clause that a text begins with. Another sum ends it as well: then it may say something of that one. */

@@ -1,9 +1,9 @@
-import { blank } from './frequency-words.ts';
+import { blank, exceptLiving } from './frequency-words.ts';
 
 const day = String.raw`(?:mon|tue|tues|wed|weds|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?`;
 const period = '(?:day|night|quarter|term|year|yr|annum)';
-/** "Daily living" is a part of a benefit. */
-const exceptLiving = String.raw`(?![\s-]+living\b)`;
+
+const barePeriod = new RegExp(String.raw`^${blank}\(?${period}\b`, 'i');
 
 const anyFrequency = new RegExp(
   [
@@ -25,11 +25,14 @@ const anyFrequency = new RegExp(
 /** Whether a text has words of any frequency but "monthly", however they are put. */
 export const namesFrequency = (text: string): boolean => anyFrequency.test(text);
 
+/** The same for what follows a sum: "£180 year" as well. */
+export const isFollowedByHint = (text: string): boolean => barePeriod.test(text) || namesFrequency(text);
+
 const working =
   /\b(?:(?:i|we) (?:only )?work|(?:gets?|getting|am|i'?m) paid|pay ?day|shifts?|wages?|salary|job)\b/i;
 
-/** The same for a text about no number, without what it says of work: "I get paid weekly." */
-export const namesFrequencyOfSums = (text: string): boolean =>
+/** The same for expenditure, without what is said of work: "I get paid weekly." */
+export const namesFrequencyOfExpenditure = (text: string): boolean =>
   text
     .split(/[,;.\n]/)
     .some((part) => namesFrequency(part) && (!working.test(part) || /\ball\b/i.test(part)));

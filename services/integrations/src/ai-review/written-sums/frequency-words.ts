@@ -4,15 +4,15 @@ import { namesOnlyAmount } from './fillers.ts';
 const per = String.raw`(?:(?:per|each|every)\s+|\/\s*)`;
 const each = String.raw`(?:an?|per|each|every|\/)\s*`;
 
-/** "Daily living" is a part of a benefit, and "daily expenses" are often a sum for a month. */
-const notBeforeUse = String.raw`(?![\s-]+(?:living|expenses?|spend(?:ing)?|essentials|costs?|needs|items|use)\b)`;
+/** "Daily living" is a part of a benefit. */
+export const exceptLiving = String.raw`(?![\s-]+living\b)`;
 
 /** Spaces within a line: the next line is about something else. */
 export const blank = String.raw`[^\S\n]*`;
 
 /** @param each what stands before a period @param optional the same, where a week, fortnight or month needs none */
 const wordsOf = (each: string, optional = each): readonly (readonly [string, SumFrequency])[] => [
-  [String.raw`(?:daily|p[./]?d|${each}day)\b${notBeforeUse}`, 'daily'],
+  [String.raw`(?:daily|p[./]?d|${each}day)\b${exceptLiving}`, 'daily'],
   [String.raw`(?:4|four)[- ]?w(?:ee)?kly\b|${each}(?:4|four)\s+(?:weeks|wks)\b`, 'every 4 weeks'],
   [String.raw`fortnightly\b|${optional}fortnight\b|${each}(?:2|two|other)\s+(?:week|wk)s?\b`, 'fortnightly'],
   [String.raw`w(?:ee)?kly\b|p[./]?w\b|${optional}(?:week|wk)\b`, 'weekly'],
@@ -61,11 +61,14 @@ interface AfterSum {
   readonly hasLabel: boolean;
   /** Whether what is before it names a frequency. */
   readonly isNamedBefore: boolean;
-  /** Whether each number of its line is followed by a frequency. */
+  /** Whether each number of its line is followed by a frequency such as "weekly". */
   readonly isInFullLine: boolean;
 }
 
-export const startsWithFrequency = (text: string): boolean => find(atOnce, text) !== undefined;
+const isAdverb = (frequency: string) => /ly$/i.test(frequency);
+
+/** Whether a text begins with a frequency such as "weekly", not "a week". */
+export const startsWithAdverb = (text: string): boolean => isAdverb(find(atOnce, text)?.match[0] ?? '');
 
 /** The frequency that what follows a sum names for certain, and how many characters that takes. */
 export const frequencyAfter = (after: AfterSum) => {
@@ -76,7 +79,7 @@ export const frequencyAfter = (after: AfterSum) => {
     const isClosed = direct.match[0].includes('(') && text[direct.length] === ')';
     const isCertain =
       isClosed || (!after.isNamedBefore && (after.isInFullLine || direct.frequency === 'monthly'));
-    return hasNextSum && !isCertain && /ly$/i.test(direct.match[0]) ? undefined : direct;
+    return hasNextSum && !isCertain && isAdverb(direct.match[0]) ? undefined : direct;
   }
   const separate = find(afterComma, text) ?? (hasNextSum ? undefined : find(afterDash, clause));
   if (separate || hasNextSum || !isSigned) return separate;
@@ -89,17 +92,26 @@ export const frequencyAfter = (after: AfterSum) => {
 
 /** "Rent goes up every year", "food for every day". */
 const changing = /\b(?:go(?:es|ing)?|went|rises?|increases?|changes?|varies|reviewed)\b|\bfor\s*$/i;
-const listed = /^\s*(?:outgoings?|bills|costs|expenses|expenditure|spending)\b|(?::|\s[-–])\s*[a-z]/i;
-const spoken = /^\s*(?:i|we|my|our|is|are|pay|spend)\b/i;
+const list = /\b(?:outgoings?|bills|costs|expenses|expenditure|spending|spends|payments|budget|total)\b/i;
+const beforeName = /(?::|\s[-–])\s*[a-z]/i;
+const spoken = /^\s*(?:basis|i|we|my|our|is|are|pay|spend)\b/i;
 
-/** How far a heading such as "Weekly: rent £150, food £80" may reach. */
-export type Reach = 'sentence' | 'text';
+/** How far "weekly" may reach: "weekly rent £150 and food £80", "weekly I pay rent £150, food £80", "weekly: rent £150". */
+export type Reach = 'joined' | 'sentence' | 'text';
 
-/** The frequency that a label begins or ends with, as in "weekly food", and how far that reaches if it is a heading. */
-export const frequencyInLabel = (
-  label: string,
-  startsSentence: boolean,
-): { frequency: SumFrequency; reach: Reach | undefined } | undefined => {
+interface Label {
+  readonly text: string;
+  readonly startsSentence: boolean;
+  /** Whether its sum is named behind it as well, as in "Per week £150 rent": then the label is a heading. */
+  readonly isNamedBehind: boolean;
+}
+
+/** The frequency that a label begins or ends with, as in "weekly food", and how far that may reach. */
+export const frequencyInLabel = ({
+  text: label,
+  startsSentence,
+  isNamedBehind,
+}: Label): { frequency: SumFrequency; reach: Reach } | undefined => {
   const found = find(inLabel, label);
   if (!found) return undefined;
   const before = label.slice(0, found.match.index);
@@ -110,9 +122,12 @@ export const frequencyInLabel = (
   if ((!isFirst && /[&+]|\band\b/i.test(after)) || (!isFirst && !isLast)) return undefined;
   // "PA £120" is paid to a personal assistant.
   if (changing.test(before) || (before === '' && /^p[./]?a/i.test(found.match[0]))) return undefined;
-  const isHeading = listed.test(after) || (isFirst && isLast && startsSentence && !spoken.test(after));
+  const isHeading =
+    list.test(label) ||
+    beforeName.test(after) ||
+    (isFirst && isLast && startsSentence && !spoken.test(after));
   return {
     frequency: found.frequency,
-    reach: isHeading ? 'text' : spoken.test(after) ? 'sentence' : undefined,
+    reach: isHeading ? 'text' : isNamedBehind || spoken.test(after) ? 'sentence' : 'joined',
   };
 };

@@ -1,4 +1,4 @@
-import { namesFrequencyOfSums } from './frequency-hints.ts';
+import { namesFrequency, namesFrequencyOfExpenditure } from './frequency-hints.ts';
 import type { Reach } from './frequency-words.ts';
 
 /** A number with what the text around it says of how often it and others come. */
@@ -11,8 +11,8 @@ export interface NumberInList {
   readonly mayShare: boolean;
   /** The same for all numbers before it: "rent £150, food £80 (all weekly)". */
   readonly mayGiveToAllBefore: boolean;
-  /** How far the frequency before it reaches, if that is a heading. */
-  readonly heads: Reach | undefined;
+  /** How far the frequency before it may reach. */
+  readonly reach: Reach | undefined;
   /** From where to where the text says something of this number and of no other. */
   readonly own: readonly [start: number, end: number];
 }
@@ -31,11 +31,11 @@ const outside = (text: string, numbers: readonly NumberInList[]): string => {
 };
 
 const underHeading = (text: string, numbers: readonly NumberInList[]): boolean[] => {
-  let reach = -1;
-  return numbers.map(({ start, end, hasFrequency, heads }) => {
-    const isUnder = start < reach;
-    if (heads === 'text') reach = text.length;
-    else if (heads === 'sentence' && end > reach) reach = end + text.slice(end).search(sentenceEnd);
+  let headingEnd = -1;
+  return numbers.map(({ start, end, hasFrequency, reach }) => {
+    const isUnder = start < headingEnd;
+    if (reach === 'text') headingEnd = text.length;
+    else if (reach === 'sentence' && end > headingEnd) headingEnd = end + text.slice(end).search(sentenceEnd);
     return isUnder && !hasFrequency;
   });
 };
@@ -58,20 +58,30 @@ const beforeShared = (text: string, numbers: readonly NumberInList[]): boolean[]
   return isBefore;
 };
 
-/** "£150 rent a week and £80 for food". */
+/** "£150 rent a week and £80 for food", "weekly rent £150 and food £80". */
 const afterShared = (text: string, numbers: readonly NumberInList[]): boolean[] =>
   numbers.map(({ start, hasFrequency }, at) => {
     const before = numbers[at - 1];
     const between = text.slice(before?.end ?? start, start);
-    return (
-      before?.mayShare === true && !hasFrequency && areJoined(between) && /(?:\band|[&+])\s*$/i.test(between)
-    );
+    const isShared =
+      (before?.mayShare === true && /(?:\band|[&+])\s*$/i.test(between)) ||
+      (before?.reach !== undefined && /\band\b|[&+]/i.test(between));
+    return isShared && !hasFrequency && areJoined(between);
   });
 
-/** For each number whether a frequency that the text names for others may be that of this one as well. */
-export const mayShareFrequency = (text: string, numbers: readonly NumberInList[]): boolean[] => {
+/**
+ * For each number whether a frequency that the text names for others may be that of this one as well.
+ *
+ * @param isExpenditure whether how often the writer is paid says nothing of the sums
+ */
+export const mayShareFrequency = (
+  text: string,
+  numbers: readonly NumberInList[],
+  isExpenditure: boolean,
+): boolean[] => {
   // "Rent £150, food £80. All per week".
-  const isNamedOutside = namesFrequencyOfSums(outside(text, numbers));
+  const names = isExpenditure ? namesFrequencyOfExpenditure : namesFrequency;
+  const isNamedOutside = names(outside(text, numbers));
   const isUnder = underHeading(text, numbers);
   const isBefore = beforeShared(text, numbers);
   const isAfter = afterShared(text, numbers);

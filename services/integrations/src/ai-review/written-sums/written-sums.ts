@@ -1,8 +1,9 @@
 import { pence, type SumFrequency } from '../money.ts';
 import { beginsNextClause, firstClause, lastClause, readLabel, tailOf } from './clauses.ts';
 import { namesOnlyAmount } from './fillers.ts';
-import { isMultiplied, namesFrequency, namesFrequencyOfAll } from './frequency-hints.ts';
-import { blank, frequencyAfter, frequencyInLabel, startsWithFrequency } from './frequency-words.ts';
+import { isFollowedByHint, isMultiplied, namesFrequency, namesFrequencyOfAll } from './frequency-hints.ts';
+import { blank, frequencyAfter, frequencyInLabel, startsWithAdverb } from './frequency-words.ts';
+import { isAlternative, isInBracketsOf, isPartOfSumBefore, isTotal } from './parts-of-sums.ts';
 import { mayShareFrequency, type NumberInList } from './shared-frequency.ts';
 
 /** A sum with what it was written of and how often it comes. */
@@ -28,11 +29,13 @@ export type BareNumbers = 'at-end' | 'with-frequency' | 'none';
 
 /** From here on they are phone numbers or mistakes. */
 const tooLarge = 100_000;
+/** In pence. "Daily" before more than that is hardly how often it is paid: "Daily bills £300". */
+const largestDaily = 3_000;
 
 const digits = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)(${blank}k\b)?`;
 const sign = `(£${blank})?`;
 /** "Between £300 and £400". */
-const andOfRange = String.raw`and\b(?<=\bbetween ?£ ?[\d,.]{1,12} ?k? ?and)`;
+const andOfRange = String.raw`and\b(?<=\bbetween ?£? ?[\d,.]{1,12} ?k? ?and)`;
 const number = () =>
   new RegExp(
     String.raw`${sign}${digits}(?:${blank}(?:-|–|to\b|${andOfRange})${blank}${sign}${digits})?`,
@@ -55,7 +58,7 @@ const sumOf = (text: string, isThousands: boolean): number | undefined => {
 
 /** Whether a number without a £ sign is a sum, by what is before and after it in its clause. */
 const endsClause = (value: string, before: string, after: string): boolean => {
-  const clause = lastClause(before);
+  const clause = lastClause(before).replace(/\bbetween *$/i, '');
   // In "ages 4 and 12" the word is before the first number.
   const isPrice = !notAPrice.test(clause) && !notAPrice.test(tailOf(before).replace(listBefore, ''));
   return (
@@ -67,15 +70,11 @@ const endsClause = (value: string, before: string, after: string): boolean => {
   );
 };
 
-/** Directly behind another sum, of which this one is then a part or which it repeats: "£650 a month (£150 a week)". */
-const partOfSumBefore = /^ ?(?:\( ?|= ?|[(,]? ?(?:including|incl?\.?|of which|which is|or) )$/i;
-/** "Food £50 or £60 a week". */
-const alternative = /^ ?(?:=|,? ?or\b)/i;
-
 interface Found extends NumberInList {
   readonly sum: WrittenSum | undefined;
   /** Whether it is certainly no sum: a year or a day. */
   readonly isDate: boolean;
+  readonly isTotal: boolean;
 }
 
 interface Place {
@@ -83,13 +82,14 @@ interface Place {
   readonly bare: BareNumbers;
   /** Where what is said of the number before it ends. */
   readonly from: number;
-  readonly previous: Found | undefined;
-  /** Whether each number of its line is followed by a frequency. */
+  readonly numbers: readonly Found[];
+  /** Whether each number of its line is followed by a frequency such as "weekly". */
   readonly isInFullLine: boolean;
 }
 
 const readNumber = (match: RegExpExecArray, place: Place): Found => {
-  const { text, bare, from, previous } = place;
+  const { text, bare, from, numbers } = place;
+  const previous = numbers.at(-1);
   const [all, sign, first = '', firstK, secondSign, second = first, secondK] = match;
   const numberEnd = match.index + all.length;
   const unitEnd = numberEnd + (currency.exec(text.slice(numberEnd))?.[0].length ?? 0);
@@ -107,16 +107,25 @@ const readNumber = (match: RegExpExecArray, place: Place): Found => {
     isInFullLine: place.isInFullLine,
   });
   const end = unitEnd + (written?.length ?? 0);
-  const labelled = isOwn ? frequencyInLabel(raw, startsSentence) : undefined;
+  const labelled = isOwn
+    ? frequencyInLabel({
+        text: raw,
+        startsSentence,
+        isNamedBehind: !namesOnlyAmount(clause.slice(written?.length ?? 0)),
+      })
+    : undefined;
   const named = written?.frequency ?? labelled?.frequency;
-  const isFollowedByHint = namesFrequency(clause.slice(written?.length ?? 0));
+  const isHinted = isFollowedByHint(clause.slice(written?.length ?? 0));
   const isUnclear =
-    isFollowedByHint ||
+    isHinted ||
     // Among benefits that is a name, elsewhere perhaps a frequency.
     (named === undefined && bare !== 'with-frequency' && /\bdaily[ -]living\b/i.test(raw + clause)) ||
     (named === undefined && isOwn && namesFrequency(raw));
   const between = text.slice(previous?.end ?? match.index, match.index);
-  const isPart = previous?.sum !== undefined && partOfSumBefore.test(between);
+  const isPart =
+    previous !== undefined &&
+    (isPartOfSumBefore({ raw, clause, isOwn, between }) ||
+      isInBracketsOf(numbers, text.slice(0, match.index)));
   const isThousands = Boolean(firstK ?? secondK);
   const lowest = sumOf(first, isThousands);
   const highest = sumOf(second, isThousands);
@@ -129,19 +138,21 @@ const readNumber = (match: RegExpExecArray, place: Place): Found => {
     highest !== undefined &&
     lowest <= highest &&
     !isUnclear &&
+    (named !== 'daily' || (bare === 'at-end' && highest <= largestDaily)) &&
     !isPart &&
     !isMultiplied(text.slice(0, match.index), text.slice(end));
   return {
     sum: isRead ? { label, lowest, highest, frequency: named ?? 'monthly' } : undefined,
     isDate: !isSigned && (yearOrCode.test(first) || /^(?:st|nd|rd|th)\b/i.test(after)),
+    isTotal: isTotal(raw, clause),
     hasFrequency: named !== undefined,
     start: match.index,
     end,
     mayShare:
-      (!isPart || alternative.test(between)) &&
-      (isFollowedByHint || (written !== undefined && written.frequency !== 'monthly')),
+      (!isPart || isAlternative(between)) &&
+      (isHinted || (written !== undefined && written.frequency !== 'monthly')),
     mayGiveToAllBefore: !hasNextSum && namesFrequencyOfAll(clause),
-    heads: labelled && labelled.frequency !== 'monthly' ? labelled.reach : undefined,
+    reach: labelled && labelled.frequency !== 'monthly' ? labelled.reach : undefined,
     own: [isOwn ? start : match.index, hasNextSum ? end : Math.max(end, unitEnd + clause.length)],
   };
 };
@@ -150,7 +161,7 @@ const readNumber = (match: RegExpExecArray, place: Place): Found => {
 const isFull = (line: string): boolean =>
   [...line.matchAll(number())].every((match) => {
     const after = line.slice(match.index + match[0].length);
-    return isCount(match[0]) || startsWithFrequency(after.replace(currency, ''));
+    return isCount(match[0]) || startsWithAdverb(after.replace(currency, ''));
   });
 
 const findNumbers = (text: string, bare: BareNumbers): Found[] => {
@@ -166,7 +177,7 @@ const findNumbers = (text: string, bare: BareNumbers): Found[] => {
       lineEnd = end === -1 ? text.length : end;
       isInFullLine = isFull(text.slice(match.index, lineEnd));
     }
-    const found = readNumber(match, { text, bare, from, previous: numbers.at(-1), isInFullLine });
+    const found = readNumber(match, { text, bare, from, numbers, isInFullLine });
     numbers.push(found);
     from = found.own[1];
     if (found.sum) pattern.lastIndex = found.end;
@@ -178,8 +189,11 @@ const findNumbers = (text: string, bare: BareNumbers): Found[] => {
 const readNumbers = (written: string, bare: BareNumbers): Found[] => {
   const text = written.replace(/[^\S\n]+/g, ' ');
   const numbers = findNumbers(text, bare);
-  const isUncertain = mayShareFrequency(text, numbers);
-  return numbers.map((found, at) => (isUncertain[at] ? { ...found, sum: undefined } : found));
+  const mayShare = mayShareFrequency(text, numbers, bare === 'at-end');
+  return numbers.map((found, at) => {
+    const isUncertain = mayShare[at] === true || (found.isTotal && numbers.length > 1);
+    return isUncertain ? { ...found, sum: undefined } : found;
+  });
 };
 
 /**
