@@ -112,7 +112,7 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
         fail(clientId, reason, true);
         return true;
       }
-      // What made it fail may have kept other messages from the page.
+      // What made it fail may have held back other messages.
       catchUp.fallBehind();
       // A push may have brought it in the meantime.
       if (!find(clientId)) return true;

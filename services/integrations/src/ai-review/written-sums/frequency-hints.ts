@@ -51,7 +51,7 @@ const multiplier = new RegExp(
 );
 
 /**
- * Whether what stands before or after a sum multiplies it by something unknown: "£12 an hour", "£5 each", "£10 x 3",
+ * Whether what is before or after a sum multiplies it by something unknown: "£12 an hour", "£5 each", "£10 x 3",
  * "3 x £10", "£1m".
  */
 export const isMultiplied = (before: string, after: string): boolean =>

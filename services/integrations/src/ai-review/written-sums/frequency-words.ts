@@ -10,7 +10,7 @@ export const exceptLiving = String.raw`(?![\s-]+living\b)`;
 /** Spaces within a line: the next line is about something else. */
 export const blank = String.raw`[^\S\n]*`;
 
-/** @param each what stands before a period @param optional the same, where a week, fortnight or month needs none */
+/** @param each the words before a period @param optional the same, where a week, fortnight or month needs none */
 const wordsOf = (each: string, optional = each): readonly (readonly [string, SumFrequency])[] => [
   [String.raw`(?:daily|p[./]?d|${each}day)\b${exceptLiving}`, 'daily'],
   [String.raw`(?:4|four)[- ]?w(?:ee)?kly\b|${each}(?:4|four)\s+(?:weeks|wks)\b`, 'every 4 weeks'],
@@ -23,7 +23,7 @@ const wordsOf = (each: string, optional = each): readonly (readonly [string, Sum
 
 type Patterns = readonly (readonly [RegExp, SumFrequency])[];
 
-/** @param around where a frequency stands */
+/** @param around where a frequency is */
 const patterns = (words: ReturnType<typeof wordsOf>, around: (word: string) => string): Patterns =>
   words.map(([word, frequency]) => [new RegExp(around(`(?:${word})`), 'i'), frequency]);
 
