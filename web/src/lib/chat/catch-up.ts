@@ -11,7 +11,7 @@ interface CatchUpParts {
   readonly isOpen: () => boolean;
 }
 
-/** The browser ends a call after this time, in milliseconds, unless the device sleeps. */
+/** Most browsers end a call after this time, in milliseconds, unless the device sleeps. */
 const longestCallMs = 20_000;
 
 /** Fetches the messages that may be missing, one round at a time. */
@@ -20,23 +20,24 @@ export interface CatchUp {
   isBehind(): boolean;
   /** Notes that messages may be missing. */
   fallBehind(): void;
-  /** Begins a round. During one, which may be too early to find all, it makes one more follow. */
-  start(): void;
+  /** Begins a round, and ends with it. During one, which may be too early to find all, it makes one more follow. */
+  start(): Promise<void>;
   /** Begins a round unless one is under way. */
   ensure(): void;
 }
 
 /**
  * Ends each round with `onSuccess` or `onFailure`, before the next one begins. A round that may have been too early, because
- * it took too long or the page fell behind meanwhile, ends with neither, and one more follows. Tries again after a passing
- * failure.
+ * it took too long or the page fell behind meanwhile, ends with neither, and one more follows; it counts however long it
+ * takes. Tries again after a passing failure.
  */
 export const createCatchUp = ({ fetch, onSuccess, onFailure, isOpen }: CatchUpParts): CatchUp => {
   let isBehind = true;
-  let isRunning = false;
+  let round: Promise<void> | undefined;
   let falls = 0;
+  let isRepeated = false;
   let anotherFollows = false;
-  const retry = createRetryLater(() => ensure(), isOpen);
+  const retry = createRetryLater(() => void ensure(), isOpen);
 
   const fail = (error: unknown) => {
     console.warn('failed to fetch missed messages', error instanceof ApiError ? error.status : '');
@@ -47,12 +48,12 @@ export const createCatchUp = ({ fetch, onSuccess, onFailure, isOpen }: CatchUpPa
   const succeed = (isFresh: boolean) => {
     retry.cancel();
     isBehind = !isFresh;
+    isRepeated = !isFresh;
     if (isFresh) onSuccess();
     else anotherFollows = true;
   };
 
   const run = async () => {
-    isRunning = true;
     isBehind = true;
     const fallsBefore = falls;
     const begunAt = Date.now();
@@ -60,16 +61,18 @@ export const createCatchUp = ({ fetch, onSuccess, onFailure, isOpen }: CatchUpPa
       () => undefined,
       (error: unknown) => ({ error }),
     );
-    isRunning = false;
+    round = undefined;
+    const isInTime = isRepeated || Date.now() - begunAt <= longestCallMs;
     if (failure) fail(failure.error);
-    else succeed(falls === fallsBefore && Date.now() - begunAt <= longestCallMs);
+    else succeed(isInTime && falls === fallsBefore);
     if (!anotherFollows) return;
     anotherFollows = false;
-    ensure();
+    await ensure();
   };
 
-  const ensure = () => {
-    if (!isRunning) void run();
+  const ensure = (): Promise<void> => {
+    round ??= run();
+    return round;
   };
 
   return {
@@ -79,9 +82,9 @@ export const createCatchUp = ({ fetch, onSuccess, onFailure, isOpen }: CatchUpPa
       falls += 1;
     },
     start: () => {
-      anotherFollows = isRunning;
-      ensure();
+      anotherFollows = round !== undefined;
+      return ensure();
     },
-    ensure,
+    ensure: () => void ensure(),
   };
 };

@@ -31,8 +31,8 @@ export interface ChatStore {
   start(): void;
   /** To be given every frame of the live socket. */
   hear(frame: ReceivedFrame): void;
-  /** Asks for what is new while no frames come. */
-  poll(): void;
+  /** Asks for what is new while no frames come; ends with the answer. */
+  poll(): Promise<void>;
   /** Sends a text that is not blank; says whether a card number in it was masked. */
   send(text: string): { masked: boolean };
   retry(clientId: string): void;
@@ -137,7 +137,7 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
   /** A message that skips others says that they were missed. */
   const acceptOne = (message: ChatMessage) => {
     accept([message]);
-    if (hasGap()) catchUp.start();
+    if (hasGap()) void catchUp.start();
   };
 
   const queue = createOutgoingQueue({
@@ -186,7 +186,7 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
     start: () => {
       queue.pickUp();
       queue.stopWaiting();
-      catchUp.start();
+      void catchUp.start();
     },
     poll: catchUp.start,
     hear: (frame) => {
@@ -201,7 +201,7 @@ export const createChatStore = (parts: ChatStoreParts): ChatStore => {
         markMissed(before);
         // What was pushed may have skipped messages, which are now asked for.
         if (!catchUp.isBehind()) resume();
-      } else catchUp.start();
+      } else void catchUp.start();
     },
     send: (text) => {
       const trimmed = text.trim();

@@ -114,3 +114,30 @@ it('given a chat that was closed while it sent two messages, when the second is 
   expect(server.messages.map(({ text }) => text)).toEqual(['Hello']);
   expect(shown(reopened)).toEqual(['Hello sent']);
 });
+
+it('given a message that was deleted in one tab, when the other cannot store it again, then Retry sends it all the same', async () => {
+  const [one, other] = await inTwoTabs();
+  one.discard(first(one));
+  await pass(60_000);
+  jest.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new Error('Full');
+  });
+  other.retry(first(other));
+  await pass(0);
+  expect(shown(other)).toEqual(['Hello sent']);
+});
+
+it('given two messages of which the first is stored again, then a reload sends them in the order in which they were written', async () => {
+  const [one, other] = await inTwoTabs();
+  await pass(1);
+  server.failures = ['network'];
+  other.send('Goodbye');
+  await pass(0);
+  one.discard(first(one));
+  server.failures = ['network'];
+  other.retry(first(other));
+  await pass(0);
+  await open();
+  await pass(60_000);
+  expect(server.messages.map(({ text }) => text)).toEqual(['Hello', 'Goodbye']);
+});

@@ -86,7 +86,10 @@ export const createChatOutbox = (
   return {
     all,
     hasLost: (lost) => !all().some(({ clientId }) => clientId === lost) && seen.has(lost),
-    add: (message) => save([...all(), message]),
+    add: (message) => {
+      seen.delete(message.clientId);
+      save([...all(), message].sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt)));
+    },
     noteFailure: (failed) =>
       save(all().map((message) => (message.clientId === failed ? { ...message, hasFailed: true } : message))),
     remove: (clientIds) => save(all().filter(({ clientId }) => !clientIds.includes(clientId))),

@@ -139,8 +139,8 @@ describe('given a page that asks for messages more often than the answers come',
       await new Promise((resolve) => setTimeout(resolve, 3_500));
       return list(range);
     });
-    store.poll();
-    setInterval(store.poll, 3_000);
+    void store.poll();
+    setInterval(() => void store.poll(), 3_000);
   };
 
   beforeEach(async () => {
@@ -265,7 +265,7 @@ describe('given a failing message that waits for its next time', () => {
   });
 
   it('when the page polls meanwhile, then it waits as long', async () => {
-    setInterval(store.poll, 1_000);
+    setInterval(() => void store.poll(), 1_000);
     await pass(25_500);
     expect(times).toEqual([0, 3_000, 9_000, 21_000]);
   });

@@ -79,4 +79,17 @@ describe('given an answer that may be too old to show what came since', () => {
     await pass(0);
     expect(stored()).toEqual(['We decide tomorrow', 'Can I help?']);
   });
+
+  it('when each answer takes longer than a call may, then the second one counts', async () => {
+    await open('customer');
+    const { list } = server.transport;
+    const slow = jest.spyOn(server.transport, 'list').mockImplementation(async (page) => {
+      await new Promise((resolve) => setTimeout(resolve, 25_000));
+      return list(page);
+    });
+    await sendInVain('Yes, go ahead');
+    await pass(60_000);
+    expect(stored()).toEqual(['Yes, go ahead']);
+    expect(slow).toHaveBeenCalledTimes(2);
+  });
 });

@@ -44,7 +44,7 @@ export const useChat = (
   useEffect(() => store.start(), [store]);
   useEffect(() => {
     if (!polls) return;
-    const timer = setInterval(store.poll, inquiryPoll);
+    const timer = setInterval(() => void store.poll(), inquiryPoll);
     return () => clearInterval(timer);
   }, [polls, store]);
   return { store, state: useSyncExternalStore(store.watch, store.state) };

@@ -63,6 +63,15 @@ describe('given staff leave a conversation while a message is on its way', () =>
     },
   );
 
+  it('when it is stored and the answer is lost, then it finishes the conversation', async () => {
+    server.failures = ['answer-lost'];
+    leave(send('Yes, you can'));
+    await until(() => said.length > 0);
+    await settled();
+    expect(said).toEqual(['finished after 1']);
+    expect(server.posts).toBe(1);
+  });
+
   it('when only an earlier one fails, then both are said', async () => {
     server.failures = ['refuse'];
     send('Yes');

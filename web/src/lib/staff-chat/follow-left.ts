@@ -15,12 +15,27 @@ interface AfterLeaving {
   readonly onNotSent: () => void;
 }
 
-/** Follows the messages that are on their way when staff leave their conversation, until none of them is. */
+/**
+ * Follows the messages that are on their way when staff leave their conversation, until none of them is. Where sending
+ * failed, the answer may have been lost after the server stored the message, so what the server has is fetched first.
+ */
 export const followLeft = (store: ChatStore, { finishing, onFinished, onNotSent }: AfterLeaving): void => {
   const sending = store.state().outgoing.filter(isOnItsWay);
+  let fetching: 'not yet' | 'under way' | 'done' = 'not yet';
+  const fetchFirst = async () => {
+    fetching = 'under way';
+    await store.poll();
+    fetching = 'done';
+    look();
+  };
   const look = () => {
     const { messages, outgoing } = store.state();
     if (outgoing.some(isOnItsWay)) return;
+    const isUnclear = sending.some(({ clientId }) =>
+      outgoing.some((left) => left.clientId === clientId && !left.refused),
+    );
+    if (isUnclear && fetching === 'not yet') void fetchFirst();
+    if (fetching === 'under way') return;
     stop();
     const isStored = messages.some(
       ({ clientId }) => clientId !== undefined && clientId === finishing?.clientId,
