@@ -18,7 +18,7 @@ test('an inquiry that is done in the inbox waits in no list, live, until its vis
   await openStaffScreen(page, product.urls[0], product.admin);
   await openInquiries(page);
   const row = inquiryRow(page, visitor);
-  await expect(row).toContainText(/Waiting (since )?\d/);
+  await expect(row).toContainText(/Waiting:? ([Ss]ince )?\d/);
   await expect(row.getByRole('button', { name: /^1 unread, Open chat/ })).toBeVisible();
 
   const inbox = await openInbox(browser, otherUrl, product.admin);
@@ -31,7 +31,7 @@ test('an inquiry that is done in the inbox waits in no list, live, until its vis
 
   await visitor.say('Hello?');
   await expect(inInbox).toHaveCount(1);
-  await expect(row).toContainText(/Waiting (since )?\d/);
+  await expect(row).toContainText(/Waiting:? ([Ss]ince )?\d/);
   await expect(row.getByRole('button', { name: /^2 unread, Open chat/ })).toBeVisible();
   await inbox.close();
 });
