@@ -21,9 +21,9 @@ interface AfterLeaving {
  */
 export const followLeft = (store: ChatStore, { finishing, onFinished, onNotSent }: AfterLeaving): void => {
   const sending = store.state().outgoing.filter(isOnItsWay);
-  let fetching: 'not yet' | 'under way' | 'done' = 'not yet';
+  let fetching: 'due' | 'running' | 'done' = 'due';
   const fetchFirst = async () => {
-    fetching = 'under way';
+    fetching = 'running';
     await store.poll();
     fetching = 'done';
     look();
@@ -34,8 +34,8 @@ export const followLeft = (store: ChatStore, { finishing, onFinished, onNotSent 
     const isUnclear = sending.some(({ clientId }) =>
       outgoing.some((left) => left.clientId === clientId && !left.refused),
     );
-    if (isUnclear && fetching === 'not yet') void fetchFirst();
-    if (fetching === 'under way') return;
+    if (isUnclear && fetching === 'due') void fetchFirst();
+    if (fetching === 'running') return;
     stop();
     const isStored = messages.some(
       ({ clientId }) => clientId !== undefined && clientId === finishing?.clientId,
