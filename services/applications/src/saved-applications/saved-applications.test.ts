@@ -127,7 +127,7 @@ describe('an application that was saved', () => {
     expect((await service.open(key)).saved?.application).toEqual(other);
   });
 
-  it('given that it was saved without the id of its submission in a column, then it is replaced by itself, and by no other', async () => {
+  it('given that an earlier release saved it without the id of its submission, then a later save of the same application replaces it, and another application does not', async () => {
     const { key, application } = await saved();
     await service.pool.query('UPDATE saved_applications SET submission_id = NULL');
     expect((await service.save(key, savedContent({ forename: 'Zoe' }))).status).toBe(409);

@@ -1,20 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { killNetwork, make, reviveNetwork } from '../../lib/testing/dead-network.ts';
+import { given } from '../../lib/testing/given.ts';
 import { useDiscard, useReplay } from './services.ts';
-
-/** What a hook gives to a component. */
-const given = <T>(hook: () => T): T => {
-  let result: T | undefined;
-  const Component = () => {
-    result = hook();
-    return null;
-  };
-  renderToString(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Component)));
-  return result as T;
-};
 
 const commands = {
   replay: () => given(useReplay).mutateAsync({ queue: 'chat' }),

@@ -61,8 +61,8 @@ const deletedElsewhere = 'Not sent. It was deleted in another tab.';
 export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue => {
   const { transport, outbox, state, change, accept, catchUp } = parts;
   let isSending = false;
-  /** What another tab has sent or deleted, since the page began to fetch which of the two. */
-  const soughtAfter = new Set<string>();
+  /** Messages that another tab has sent or deleted: a round of catching up, which has begun, shows which. */
+  const lookedFor = new Set<string>();
   const retry = createRetryLater(catchUp.ensure, parts.isOpen);
 
   const find = (clientId: string) => state().outgoing.find((item) => item.clientId === clientId);
@@ -79,12 +79,12 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
   };
 
   /** A message that another tab has deleted is stored again, because its author wants it sent. */
-  const restore = (sought: string) => {
-    const item = find(sought);
-    if (!item || !outbox.hasLost(sought)) return;
-    const { clientId, text, createdAt, after } = item;
+  const restore = (clientId: string) => {
+    const item = find(clientId);
+    if (!item || !outbox.hasLost(clientId)) return;
+    const { text, createdAt, after } = item;
     outbox.add({ clientId, text, createdAt, ...(after !== undefined && { after }) });
-    soughtAfter.delete(clientId);
+    lookedFor.delete(clientId);
   };
 
   const fail = (clientId: string, reason: string, refused: boolean) => {
@@ -136,8 +136,8 @@ export const createOutgoingQueue = (parts: OutgoingQueueParts): OutgoingQueue =>
     if (isAsked && !isLost) return 'post';
     if (!isDue()) return 'wait';
     // Another tab has sent or deleted it: what the page fetches from now on shows which.
-    if (isLost && !soughtAfter.has(clientId)) {
-      soughtAfter.add(clientId);
+    if (isLost && !lookedFor.has(clientId)) {
+      lookedFor.add(clientId);
       catchUp.fallBehind();
     }
     if (catchUp.isBehind()) {

@@ -2,11 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Sender } from '@loanline/proto/enums/senders';
 import { minuteMs } from '@loanline/proto/rules/dates/durations';
 import { ApiError } from '../api/api-error.ts';
-import { createChatServer, type ChatServer } from '../testing/chat-server.ts';
-import { createStorage } from '../testing/storage.ts';
-import { createChatStore, type ChatStore } from './chat-store.ts';
+import { openChatOnScreen } from '../testing/chat-on-screen.ts';
+import type { ChatServer } from '../testing/chat-server.ts';
+import type { ChatStore } from './chat-store.ts';
 import { timeline } from './messages.ts';
-import { createChatOutbox } from './outbox.ts';
 
 let server: ChatServer;
 let store: ChatStore;
@@ -28,17 +27,7 @@ let close: () => void;
 
 /** A chat on screen. */
 const open = async (own: Sender = 'customer') => {
-  const storage = createStorage();
-  server = createChatServer(own, undefined, own === 'admin' ? 'sam' : undefined);
-  store = createChatStore({
-    conversation: { kind: 'inquiry', id: '4f0c1a52' },
-    own,
-    username: 'sam',
-    transport: server.transport,
-    outbox: createChatOutbox(own, 'one', () => storage),
-  });
-  close = store.watch(() => undefined);
-  store.start();
+  ({ server, store, close } = openChatOnScreen(own));
   await pass(0);
 };
 

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Sender } from '@loanline/proto/enums/senders';
 import { minuteMs } from '@loanline/proto/rules/dates/durations';
-import { createChatServer, type ChatServer } from '../testing/chat-server.ts';
-import { createStorage } from '../testing/storage.ts';
-import { createChatStore, type ChatStore } from './chat-store.ts';
-import { createChatOutbox } from './outbox.ts';
+import { openChatOnScreen } from '../testing/chat-on-screen.ts';
+import type { ChatServer } from '../testing/chat-server.ts';
+import type { ChatStore } from './chat-store.ts';
 
 let server: ChatServer;
 let store: ChatStore;
@@ -21,17 +20,7 @@ afterEach(() => {
 });
 
 const open = async (own: Sender) => {
-  const storage = createStorage();
-  server = createChatServer(own, undefined, own === 'admin' ? 'sam' : undefined);
-  store = createChatStore({
-    conversation: { kind: 'inquiry', id: '4f0c1a52' },
-    own,
-    username: 'sam',
-    transport: server.transport,
-    outbox: createChatOutbox(own, 'one', () => storage),
-  });
-  store.watch(() => undefined);
-  store.start();
+  ({ server, store } = openChatOnScreen(own));
   await pass(0);
 };
 

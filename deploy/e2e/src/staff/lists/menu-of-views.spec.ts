@@ -5,17 +5,22 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a view that a colleague shares meanwhile is in the menu when it opens', async ({
-  page,
-  request,
-  product,
-}) => {
+/** Opens the menu of views once, closes it, and lets a colleague share a view, whose name it returns. */
+const shareWhileMenuIsClosed = async (page: Page, ...[request, product]: Parameters<typeof shareView>) => {
   await openStaffScreen(page, product.urls[0], product.admin);
   await viewsButton(page).click();
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await page.mouse.move(0, 0);
-  const name = await shareView(request, product);
+  return shareView(request, product);
+};
+
+test('a view that a colleague shares meanwhile is in the menu when it opens', async ({
+  page,
+  request,
+  product,
+}) => {
+  const name = await shareWhileMenuIsClosed(page, request, product);
   const answered = page.waitForResponse('**/api/saved-views?*');
   await viewsButton(page).hover();
   await answered;
@@ -77,12 +82,7 @@ test('a menu that is opened before its views are fetched again shows the new one
   request,
   product,
 }) => {
-  await openStaffScreen(page, product.urls[0], product.admin);
-  await viewsButton(page).click();
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.mouse.move(0, 0);
-  const name = await shareView(request, product);
+  const name = await shareWhileMenuIsClosed(page, request, product);
   const answer = await holdViews(page);
   const asked = page.waitForRequest('**/api/saved-views?*');
   await viewsButton(page).hover();
