@@ -26,6 +26,10 @@ const Card = styled.aside`
     margin-top: ${space(1)};
   }
 
+  > button + p {
+    margin-top: ${space(2)};
+  }
+
   ul {
     margin-top: ${space(2)};
     padding-left: ${space(5)};
